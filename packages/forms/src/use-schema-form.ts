@@ -1,9 +1,10 @@
 import type { SaveError } from '@tostao/domain/data-access/save-error';
 import { usePlatform, useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useIsMounted } from './use-is-mounted.ts';
 
 interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
   UseFormProps<Draft>,
@@ -71,17 +72,6 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   const { isSubmitted } = form.formState;
   const failure = isSubmitted && isSaveError(error) ? error.toast : undefined;
   return { form, submit, saving, failure, error };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 function isSaveError(error: unknown): error is SaveError {

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { removeAccountMutation } from './remove-account.ts';

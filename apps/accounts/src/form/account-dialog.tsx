@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';

@@ -8,7 +8,7 @@ import { dialogsQuery } from '../page/dialogs-query.ts';
 /** Edits or deletes a transfer that a screen of another remote lists. */
 export function StoredTransferDialog({ transferId, open, onOpenChange }: TransferDialogProps) {
   const { data: accounts } = useAccounts();
-  const { data: transfers, isFetching, refetch } = useTransfers();
+  const { data: transfers, fetchStatus, isSuccess, refetch } = useTransfers();
   const { notify } = usePlatform();
   const dialogs = useLazyDialogs(dialogsQuery, { ready: true, open, setOpen: onOpenChange });
   const [isDeleting, setIsDeleting] = useState(false);
@@ -16,7 +16,7 @@ export function StoredTransferDialog({ transferId, open, onOpenChange }: Transfe
   const [transfer, setTransfer] = useState<Transfer>();
   const stored = transfers?.find(({ id }) => id === transferId);
   if (stored && !transfer) setTransfer(stored);
-  const isGone = open && transfers !== undefined && !isFetching && !transfer;
+  const isGone = open && isSuccess && fetchStatus === 'idle' && !transfer;
   useEffect(() => {
     if (!isGone) return;
     notify({ kind: 'error', title: 'Esta transferência não existe mais.' });

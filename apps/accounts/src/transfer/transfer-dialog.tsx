@@ -15,7 +15,7 @@ import { MoneyField } from '@tostao/ui/money-field';
 import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
 
 interface TransferDialogProps extends DialogState {

@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
 import { deleteDebtsMutation } from './delete-debts.ts';
-import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';

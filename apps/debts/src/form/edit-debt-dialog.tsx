@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from './debt-form.ts';
 import { changesNextMonths, updateDebtMutation } from './update-debt.ts';

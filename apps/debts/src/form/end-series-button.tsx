@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@tostao/platform';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
@@ -15,7 +15,7 @@ interface EndSeriesButtonProps {
 
 /** Ends a fixed debt, after a confirmation. */
 export function EndSeriesButton({ debt, disabled, onEnded }: EndSeriesButtonProps) {
-  const { mutateAsync, isPending } = useOperation(endSeriesMutation);
+  const { mutateAsync, isPending, failure } = useConfirmedOperation(endSeriesMutation);
   const [isOpen, setOpen] = useState(false);
   const end = useSingleFlight(async () => {
     try {
@@ -23,7 +23,7 @@ export function EndSeriesButton({ debt, disabled, onEnded }: EndSeriesButtonProp
       setOpen(false);
       onEnded();
     } catch {
-      // The mutation already showed a toast; the dialog stays open for a retry.
+      // The dialog stays open and shows why.
     }
   });
   return (
@@ -44,6 +44,7 @@ export function EndSeriesButton({ debt, disabled, onEnded }: EndSeriesButtonProp
         description="Ela não volta mais nos próximos meses. Esta dívida e as pagas ficam."
         confirmLabel="Encerrar"
         pending={isPending}
+        failure={failure}
         onConfirm={end}
       />
     </>

@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { blankDebt, newDebtForm } from './debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';

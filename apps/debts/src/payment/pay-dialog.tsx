@@ -4,7 +4,7 @@ import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
 import type { SaveError } from '@tostao/domain/data-access/save-error';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { AccountSelect } from '@tostao/forms/account-select';

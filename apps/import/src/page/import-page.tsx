@@ -67,6 +67,7 @@ export function ImportPage() {
           opened={opened}
           initialDecisions={draft?.decisions}
           onProgress={keep}
+          onSend={() => keep({ step: undefined })}
           onImported={(result) => {
             setImported({ result, fileName: opened.file.name });
             close();

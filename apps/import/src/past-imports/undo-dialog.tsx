@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
@@ -26,7 +26,7 @@ const editedChoices = [
 export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const { data: edited, isError } = useEditedRows(batch.id, { enabled: dialog.open });
-  const undo = useOperation(undoImportMutation);
+  const undo = useConfirmedOperation(undoImportMutation);
   const confirm = () =>
     undo.mutate(
       // Edited after the question was asked, a transaction stays.
@@ -45,6 +45,7 @@ export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
       description={describe(batch)}
       confirmLabel="Desfazer importação"
       pending={undo.isPending || (!edited && !isError)}
+      failure={undo.failure}
       onConfirm={confirm}
     >
       {!edited && !isError ? <Spinner /> : null}

@@ -1,4 +1,4 @@
-import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { isCard } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Month } from '@tostao/domain/calendar/month';
@@ -36,6 +36,7 @@ interface PreviewProps {
   /** What the user had decided about the rows before the page was left. */
   initialDecisions: Decisions | undefined;
   onProgress: (progress: { decisions: Decisions }) => void;
+  onSend: () => void;
   onImported: (result: ImportResult) => void;
   /** Compares the file again: the stored transactions may have changed. */
   onFailed: () => void;
@@ -51,8 +52,17 @@ interface PreviewProps {
 
 /** Shows the rows of a statement with their statuses, and imports them. */
 export function Preview({ opened, pending, initialDecisions, ...props }: PreviewProps) {
-  const { onProgress, onImported, onFailed, onRemap, onReplan, onAccount, onRates, onCancel } =
-    props;
+  const {
+    onProgress,
+    onSend,
+    onImported,
+    onFailed,
+    onRemap,
+    onReplan,
+    onAccount,
+    onRates,
+    onCancel,
+  } = props;
   const { file, statement, account, accounts } = opened;
   const { rows, summary, choices, decisions, decide, mend, suggestion, dismissSuggestion } =
     usePreview(opened, initialDecisions, onProgress);
@@ -117,6 +127,8 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   );
   const send = () => {
     setPercent(0);
+    // A page that is drawn again meanwhile must not offer the same rows a second time.
+    onSend();
     importing.mutate(
       {
         importId: newId(),
@@ -150,7 +162,10 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
             account={account}
             accounts={accounts}
             disabled={isBusy}
-            onChange={onAccount}
+            onChange={(accountId) => {
+              importing.reset();
+              onAccount(accountId);
+            }}
           />
         )}
         {card ? (
@@ -167,7 +182,10 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
             currency={currency}
             rate={opened.rates[currency]}
             disabled={isBusy}
-            onRate={(rate) => onRates({ ...opened.rates, [currency]: rate })}
+            onRate={(rate) => {
+              importing.reset();
+              onRates({ ...opened.rates, [currency]: rate });
+            }}
           />
         ))}
       </PreviewNotes>

@@ -1,6 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
 import { Button } from '@tostao/ui/button';
@@ -24,7 +24,7 @@ export function ApplyRuleDialog({ rule, isOffer = false, ...dialog }: ApplyRuleD
   const query = usePastChanges(rule.id, { enabled: dialog.open });
   // What an earlier opening has found may be out of date.
   const changes = query.isFetchedAfterMount ? query.data : undefined;
-  const { mutate, isPending } = useOperation(applyRuleMutation);
+  const { mutate, isPending, failure } = useConfirmedOperation(applyRuleMutation);
   const count = Math.min(changes?.count ?? 0, maxApplied);
   const { open, onOpenChange } = dialog;
   return (
@@ -32,6 +32,7 @@ export function ApplyRuleDialog({ rule, isOffer = false, ...dialog }: ApplyRuleD
       open={open && (!isOffer || count > 0)}
       onOpenChange={onOpenChange}
       dismissible={!isPending}
+      failure={failure}
       title="Aplicar às anteriores"
       description={`“${rule.category}” quando a descrição ${ruleName(rule)}.`}
       footer={

@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';

@@ -1,6 +1,6 @@
 import { categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { saveCategoryStyleMutation } from './save-category-style.ts';

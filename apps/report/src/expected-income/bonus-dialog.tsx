@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Button } from '@tostao/ui/button';

@@ -2,7 +2,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { blankCategory, categoryForm } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { createCategoryMutation } from './create-category.ts';
 import { updateCategoryMutation } from './update-category.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';

@@ -1,5 +1,5 @@
 import type { Category } from '@tostao/domain/category/category';
-import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { deleteCategoryMutation } from './delete-category.ts';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';

@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import type { DialogState } from '@tostao/ui/dialog';
 import { profileNameForm } from './profile-name-form.ts';
 import { updateNameMutation } from './update-name.ts';

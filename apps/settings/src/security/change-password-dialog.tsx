@@ -1,7 +1,7 @@
 import type { DialogState } from '@tostao/ui/dialog';
 import { changePasswordMutation, type PasswordDemand, sendCode } from './change-password.ts';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useSession } from '@tostao/platform';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';

@@ -6,7 +6,7 @@ import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';

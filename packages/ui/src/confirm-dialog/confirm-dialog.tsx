@@ -79,12 +79,12 @@ export function ConfirmDialog({
                 {description}
               </Dialog.Description>
               {children ? <div className="mt-4">{children}</div> : null}
-              {failure ? (
-                <div className="mt-4">
-                  <FormFailure {...failure} />
-                </div>
-              ) : null}
             </div>
+            {failure ? (
+              <div className="px-5 pb-5 sm:px-6">
+                <FormFailure {...failure} />
+              </div>
+            ) : null}
             <div className={footerClass}>
               <Dialog.Close
                 ref={cancel}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
-import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { ProgressBar } from '@tostao/ui/progress-bar';

@@ -1,5 +1,5 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';

@@ -1,5 +1,5 @@
 import { useCategories } from '@tostao/domain/category/list-categories';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';

@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
@@ -10,7 +10,7 @@ import type { SelectedDialogProps } from './selected-dialog-props.ts';
 
 /** Asks for confirmation and deletes the selected transactions. */
 export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
-  const { mutate, isPending } = useOperation(deleteMutation);
+  const { mutate, isPending, failure } = useConfirmedOperation(deleteMutation);
   const sum = sumMoney(transactions.map(signedAmount));
   const count = countText(transactions.length, 'transação', 'transações');
   return (
@@ -19,6 +19,7 @@ export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: Sel
       title={`Excluir ${count}?`}
       description="Logo depois de excluir, você ainda pode desfazer."
       pending={isPending}
+      failure={failure}
       onConfirm={() => mutate({ ids: transactions.map(({ id }) => id) }, { onSuccess: onChanged })}
     >
       <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3">

@@ -14,7 +14,7 @@ const meta = {
   parameters: {
     guide: {
       do: 'Show a few rows: the linked page has all of them.',
-      dont: 'Place a control in a row: the whole card is one link.',
+      dont: 'Give a row more than one action.',
     },
   },
   args: {

@@ -94,7 +94,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type RowChange, useUserId } from '@tostao/platform';
@@ -148,7 +148,7 @@ function saveTagMutation(context: WriteContext) {
 }
 
 export function useSaveTag() {
-  return useRunOperation(saveTagMutation);
+  return useOperation(saveTagMutation).mutateAsync;
 }
 `;
 

@@ -6,7 +6,16 @@ import { exampleDebts, noDebts, nothingNew, someDebts, withCard } from './mock-d
 
 const meta = {
   title: 'Screens/Debts/Page',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `The list answers when something is due, so its groups are times: overdue, this week, this month, later. Only the most
+urgent debt has the filled button. Drawn beside it: one list with a filled “Pagar” in each row, which the page had before. Six equal
+buttons compete, and the overdue debt looks like that of next month.`,
+      },
+    },
+  },
   args: { answers: someDebts },
   render: ({ answers }) => (
     <MockPlatform answers={answers}>

@@ -12,7 +12,16 @@ interface Args {
 
 const meta = {
   title: 'Screens/Report/Month',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `A phone shows one of three tabs, each an answer: how the month is, how it will end, how the months compare. Wide
+screens show all sections in two columns of about equal height, with a heading each. Drawn beside it: one column of all
+sections, which the report had before. It is more than four screenfuls long on a phone, and half of a wide screen stays empty.`,
+      },
+    },
+  },
   args: { answers: oneMonth },
   render: ({ answers, path }) => (
     <MockPlatform answers={answers} path={path}>

@@ -102,7 +102,8 @@ test('code that arrived damaged is neither cached nor used again', async ({
   );
   const file = files.find(holdsShortcuts) ?? '';
   const good = readFileSync(file);
-  rmSync(`${file}.br`);
+  // Small files have no compressed copy.
+  rmSync(`${file}.br`, { force: true });
   writeFileSync(file, '/* cut off');
   await openHome(page, server.url);
   await waitForCachedCode(page);

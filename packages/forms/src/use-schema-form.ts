@@ -1,7 +1,7 @@
 import type { SaveError } from '@tostao/domain/data-access/save-error';
-import { usePlatform, useSingleFlight } from '@tostao/platform';
+import { PlatformContext, useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, startTransition, use, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -31,7 +31,8 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   const isMounted = useIsMounted();
-  const { notify } = usePlatform();
+  // The form that unlocks the app has none.
+  const platform = use(PlatformContext);
   const form = useForm<Draft, unknown, Values>({
     resolver: zodResolver(schema),
     ...(defaultValues && { defaultValues }),
@@ -48,7 +49,7 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
           onSaved?.(submitted);
         } catch (thrown) {
           if (isMounted.current) setError(thrown);
-          else if (isSaveError(thrown)) notify(thrown.toast);
+          else if (isSaveError(thrown)) platform?.notify(thrown.toast);
         } finally {
           setSaving(false);
         }

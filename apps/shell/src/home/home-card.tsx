@@ -58,4 +58,5 @@ const figureHeight = 'min-h-22.5 py-3';
  * The height of a figure with five rows, on a phone with three. Beside each other, titles of one and of two lines end at
  * the same height above the rows.
  */
-const rowsHeight = 'min-h-68 py-4 xl:min-h-(--card-rows) xl:*:first:h-(--card-head)';
+const rowsHeight =
+  'min-h-68 py-4 xl:min-h-[var(--card-rows,25.5rem)] xl:*:first:h-[var(--card-head,6rem)]';

@@ -16,8 +16,7 @@ export function HomeCards({ isDrawn, isNew }: HomeCardsProps) {
   const withRows = useTablesWithRows();
   const screen = useCardScreen(isDrawn, isNew);
   return (
-    // Four cards are two rows of two, so that none is alone in a row. Their heads need no place for a second line.
-    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3 [--card-head:6rem] [--card-rows:25.5rem] xl:has-[>:nth-child(4):last-child]:grid-cols-2 xl:has-[>:nth-child(4):last-child]:[--card-head:auto] xl:has-[>:nth-child(4):last-child]:[--card-rows:22.5rem]">
+    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:four-cards">
       {homeCards
         .filter(({ whenRowsIn }) => whenRowsIn === undefined || withRows.has(whenRowsIn))
         .map((card) => (

@@ -13,7 +13,7 @@ import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Ellipsis, Keyboard } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -31,12 +31,16 @@ const exampleStrip = componentQuery(
   async () => (await import('../example/example-strip.tsx')).ExampleStrip,
 );
 
-/** Lays out every authenticated screen. */
+/** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
   // What follows the second segment is state of the screen, such as its month.
   const screen = pathname.split('/', 3).join('/');
+  const { items, showsAccountLink } = useNavItems();
   const [amountsHidden] = useHiddenAmounts();
+  const openDialog = useOpenShellDialog();
+  const isExample = useSession()?.user.is_anonymous === true;
+  const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
   useShortcuts();
@@ -48,30 +52,6 @@ export function Layout() {
   usePathsSync(paths);
   useSlotsSync(slots);
 
-  return (
-    <Frame>
-      {/* Amounts are text, which is written again when they are hidden. */}
-      <div
-        key={`${screen} ${amountsHidden}`}
-        className={moved ? 'motion-safe:animate-arrive' : undefined}
-      >
-        <Outlet />
-      </div>
-      <ShellDialogs />
-      <TableProbes />
-    </Frame>
-  );
-}
-
-/**
- * Renders the navigation around a screen, at the side or at the bottom on phones. It changes without the screen, which would
- * be rendered again.
- */
-function Frame({ children }: { children: ReactNode }) {
-  const { items, showsAccountLink } = useNavItems();
-  const openDialog = useOpenShellDialog();
-  const isExample = useSession()?.user.is_anonymous === true;
-  const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
   return (
     <AppLayout
       items={items}
@@ -86,7 +66,15 @@ function Frame({ children }: { children: ReactNode }) {
       }
       corner={showsAccountLink ? <AccountLink /> : undefined}
     >
-      {children}
+      {/* Amounts are text, which is written again when they are hidden. */}
+      <div
+        key={`${screen} ${amountsHidden}`}
+        className={moved ? 'motion-safe:animate-arrive' : undefined}
+      >
+        <Outlet />
+      </div>
+      <ShellDialogs />
+      <TableProbes />
     </AppLayout>
   );
 }

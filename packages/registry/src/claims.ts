@@ -16,7 +16,21 @@ interface ClaimedRegistry {
 }
 
 /** The first segments of paths that the shell or the server answers. */
-const reservedSegments = new Set(['auth', 'rest', 'assets', 'remotes', 'icons', 'storage']);
+const reservedSegments = new Set([
+  'api',
+  'assets',
+  'auth',
+  'config',
+  'health',
+  'home',
+  'icons',
+  'inicio',
+  'index',
+  'remotes',
+  'rest',
+  'storage',
+  'sw',
+]);
 
 /**
  * Returns a sentence for each claim of a remote that it cannot have: a path of the shell, or a path or

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Names of remotes, modules, dialogs and slots: the federation runtime resolves ids by prefix. */
-export const namePattern = /^[a-z][a-z0-9-]*$/;
+/**
+ * Names of remotes, modules, dialogs and slots: the federation runtime resolves ids by prefix. It looks them up in objects, all of
+ * which have a `constructor`.
+ */
+export const namePattern = /^(?!constructor$)[a-z][a-z0-9-]*$/;
 
 /** Returns the schema of a text that has a pattern. */
 export const matching = (pattern: RegExp, hint?: string) =>

@@ -73,6 +73,11 @@ it.each([
   ['', '"" is no name of a remote: use a-z, 0-9 and "-", starting with a letter.'],
   ['Metas', '"Metas" is no name of a remote: use a-z, 0-9 and "-", starting with a letter.'],
   ['../x', '"../x" is no name of a remote: use a-z, 0-9 and "-", starting with a letter.'],
+  [
+    'constructor',
+    '"constructor" is no name of a remote: use a-z, 0-9 and "-", starting with a letter.',
+  ],
+  ['home', 'The shell owns the path /home.'],
   ['shell', 'apps/shell exists already.'],
   ['debts', 'apps/debts exists already.'],
   ['ui', 'The package name @tostao/ui belongs to packages/ui.'],

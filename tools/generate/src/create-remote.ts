@@ -39,7 +39,8 @@ export function claimRemote(root: string, name: string): RemoteJson {
   return remoteJson;
 }
 
-function assertFree(root: string, name: string) {
+/** @throws Error with one sentence when an app or a package of this repository has the name */
+export function assertFree(root: string, name: string) {
   if (existsSync(path.join(root, 'apps', name))) throw new Error(`apps/${name} exists already.`);
   const owner = packageFiles(root).find((file) => packageName(file) === `@tostao/${name}`);
   if (owner) {

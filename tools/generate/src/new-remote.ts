@@ -1,17 +1,19 @@
-// Creates a remote from the template: `npm run new-remote -- <name> [--out <folder>]`.
+// Creates a remote from the template.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote } from './create-remote.ts';
 import { createRepository } from './repository/create-repository.ts';
 
+const usage = 'npm run new-remote -- <name> [--out <folder of its own repository> [--move]]';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { out: { type: 'string' } },
+    options: { out: { type: 'string' }, move: { type: 'boolean' } },
   });
-  const [name = ''] = positionals;
+  const [name] = positionals;
+  if (name === undefined) throw new Error(usage);
   if (values.out === undefined) {
     const folder = path.relative(root, createRemote(root, name));
     console.log(
@@ -19,7 +21,7 @@ try {
     );
   } else {
     const folder = path.resolve(values.out);
-    await createRepository(root, name, folder);
+    await createRepository(root, { name, folder, isMove: values.move });
     console.log(`Created ${folder}. Its README.md has the next steps.`);
   }
 } catch (error) {

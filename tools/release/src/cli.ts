@@ -5,16 +5,17 @@ import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
-import { acceptRemote, type Published, publishRemote, uploadRemote } from './publish-remote.ts';
+import { describePublished } from './describe-published.ts';
+import { acceptRemote, publishRemote, uploadRemote } from './publish-remote.ts';
 import { namePattern } from '@tostao/registry/descriptor';
 import { announceShell, switchFlag } from './registry.ts';
 import { findUnreleased } from './unreleased.ts';
 
-const usage = `publish <remote> [--canary <percent>] [--build <folder>]
+const usage = `publish <remote> [--canary <percent>] [--build <folder>] [--take-over] [--drops]
 upload <remote> [--build <folder>]
-accept <remote> <version> [--canary <percent>]
+accept <remote> <version> [--canary <percent>] [--drops]
 rollback <remote> [version]
-canary <remote> <percent>
+canary <remote> <percent> [version]
 promote <remote>
 retire <remote>
 list
@@ -27,7 +28,13 @@ override <remote> [address of a shell] [--port <port>] [--build <folder>]`;
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { canary: { type: 'string' }, build: { type: 'string' }, port: { type: 'string' } },
+    options: {
+      canary: { type: 'string' },
+      build: { type: 'string' },
+      port: { type: 'string' },
+      'take-over': { type: 'boolean' },
+      drops: { type: 'boolean' },
+    },
   });
   const [verb, name, argument] = positionals;
   const project = findProject();
@@ -45,6 +52,7 @@ async function run(): Promise<void> {
   const store = await storeFromEnvironment(process.env, project);
   const now = new Date();
   const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
+  const consent = { takesOver: values['take-over'], drops: values.drops };
   switch (verb) {
     case 'publish':
     case 'upload': {
@@ -54,6 +62,7 @@ async function run(): Promise<void> {
         build: values.build ?? buildFolder(project, remote),
         remotesUrl: process.env.TOSTAO_REMOTES_URL,
         ...authorship(process.env, project),
+        ...consent,
         now,
       };
       if (verb === 'upload') {
@@ -62,14 +71,14 @@ async function run(): Promise<void> {
           `${remote} ${version} is uploaded; "accept ${remote} ${version}" makes it live`,
         );
       }
-      return console.log(
-        outcomeOf(remote, await publishRemote(store, { ...options, canaryPercent })),
-      );
+      const published = await publishRemote(store, { ...options, canaryPercent });
+      return console.log(describePublished(project, remote, published, canaryPercent));
     }
     case 'accept': {
       const remote = remoteName(project, name);
-      const options = { remote, version: argument ?? '', canaryPercent, now };
-      return console.log(outcomeOf(remote, await acceptRemote(store, options)));
+      const options = { remote, version: argument ?? '', canaryPercent, ...consent, now };
+      const published = await acceptRemote(store, options);
+      return console.log(describePublished(project, remote, published, canaryPercent));
     }
     case 'rollback':
       return console.log(
@@ -77,7 +86,8 @@ async function run(): Promise<void> {
       );
     case 'canary': {
       const percent = Number(argument ?? Number.NaN);
-      const version = await canaryRemote(store, remoteName(project, name), percent, now);
+      const remote = remoteName(project, name);
+      const version = await canaryRemote(store, remote, percent, now, positionals[3]);
       return console.log(`${name} ${version} is live for ${percent}%`);
     }
     case 'promote':
@@ -122,15 +132,6 @@ async function run(): Promise<void> {
     default:
       throw new Error(`One of:\n${usage}`);
   }
-}
-
-function outcomeOf(remote: string, { version, isNew, percent }: Published): string {
-  const share = percent === 100 ? 'is live' : `is live for ${percent}%`;
-  const earlier =
-    percent > 0
-      ? `${share} already`
-      : `was published before and is not live: roll back to it with "rollback ${remote} ${version}"`;
-  return `${remote} ${version} ${isNew ? share : earlier}`;
 }
 
 try {

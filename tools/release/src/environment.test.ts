@@ -102,6 +102,42 @@ it('leaves out records of another format, and says which version cannot return w
   );
 });
 
+describe('the name of a remote', () => {
+  const tostao = { repository: 'github.com/tostao/tostao' };
+  const other = { repository: 'github.com/metas/metas' };
+
+  it('belongs to the repository of its first release', async () => {
+    await publish(aBuild('a1'), tostao);
+    await publish(aBuild('b2'), tostao);
+    await expect(publish(aBuild('c3'), other)).rejects.toThrow(
+      /^The name debts belongs to the repository github\.com\/tostao\/tostao, and this is github\.com\/metas\/metas\./,
+    );
+    await expect(publish(aBuild('c3'))).rejects.toThrow('and this is none');
+    expect((await store.list('debts/')).some((key) => key.includes('c3'))).toBe(false);
+    await publish(aBuild('c3'), { ...other, takesOver: true });
+    await publish(aBuild('d4'), other);
+    await expect(publish(aBuild('e5'), tostao)).rejects.toThrow('--take-over');
+  });
+
+  it('belongs to the first repository that publishes it after a release without one', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'), tostao);
+    await expect(publish(aBuild('c3'), other)).rejects.toThrow('--take-over');
+  });
+});
+
+it('refuses a release that lacks a page or dialog of the live one, unless it is meant', async () => {
+  const dialogs = [{ id: 'new-debt', module: 'debts-page' }];
+  await publish(aBuild('a1', { dialogs }));
+  const without = aBuild('b2', { address: '/outra' });
+  await expect(publish(without)).rejects.toThrow(
+    'debts b2 lacks the page /dividas, the dialog new-debt of the live release a1. Add --drops if it should.',
+  );
+  expect((await stored()).remotes['debts']?.['live']).toMatchObject({ version: 'a1' });
+  await publish(without, { drops: true });
+  expect((await stored()).remotes['debts']?.['live']).toMatchObject({ version: 'b2' });
+});
+
 describe('a release in two steps', () => {
   const options = { remote: 'debts', commit: 'abc123', publishedBy: 'ana', now };
   const acceptance = { remote: 'debts', now };
@@ -115,6 +151,7 @@ describe('a release in two steps', () => {
       version,
       isNew: true,
       percent: 100,
+      live: version,
     });
     expect((await stored()).remotes['debts']?.['live']).toMatchObject({ version });
   });
@@ -154,7 +191,7 @@ describe('claims', () => {
   });
 
   it('refuses a rollback to a release whose path another remote has by now', async () => {
-    await publish(aBuild('b2', { address: '/contas' }));
+    await publish(aBuild('b2', { address: '/contas' }), { drops: true });
     const goals = aBuild('g1', { remote: 'goals', address: '/dividas' });
     await publish(goals, { remote: 'goals' });
     await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow(

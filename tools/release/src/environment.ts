@@ -35,16 +35,42 @@ function releasesFolder(env: NodeJS.ProcessEnv, { folder, releases }: Project): 
   );
 }
 
-/** Returns the commit and its publisher, from the CI variables or from git. */
-export function authorship(
-  env: NodeJS.ProcessEnv,
-  { folder }: Project,
-): { commit: string; publishedBy: string } {
-  const commit = env.GITHUB_SHA ?? git(folder, ['rev-parse', 'HEAD']) ?? 'unknown';
+/** Where a release comes from. */
+export interface Authorship {
+  /** The commit, and whether files differ from it: `0123456789ab-dirty`. */
+  commit: string;
+  publishedBy: string;
+  /** What all clones of the repository have in common: its address, or else its first commit. */
+  repository: string | undefined;
+}
+
+/** Returns the commit, its publisher and its repository, from the CI variables or from git. */
+export function authorship(env: NodeJS.ProcessEnv, { folder }: Project): Authorship {
+  const commit = (env.GITHUB_SHA ?? git(folder, ['rev-parse', 'HEAD']) ?? 'unknown').slice(0, 12);
+  const isDirty = git(folder, ['status', '--porcelain', '.']) !== undefined;
   return {
-    commit: commit.slice(0, 12),
+    commit: isDirty ? `${commit}-dirty` : commit,
     publishedBy: env.GITHUB_ACTOR ?? git(folder, ['config', 'user.name']) ?? userInfo().username,
+    repository: repositoryOf(env, folder),
   };
+}
+
+function repositoryOf(env: NodeJS.ProcessEnv, folder: string): string | undefined {
+  if (env.TOSTAO_REPOSITORY) return env.TOSTAO_REPOSITORY;
+  if (env.GITHUB_REPOSITORY) {
+    return `${new URL(env.GITHUB_SERVER_URL ?? 'https://github.com').host}/${env.GITHUB_REPOSITORY}`;
+  }
+  const origin = addressOf(git(folder, ['config', '--get', 'remote.origin.url']) ?? '');
+  return origin ?? git(folder, ['rev-list', '--max-parents=0', 'HEAD'])?.split('\n').at(-1);
+}
+
+/** Returns host and path of the address of a git server, which `ssh` and `https` write differently. */
+function addressOf(origin: string): string | undefined {
+  const [, host, repository] =
+    /^(?:[a-z+]+:\/\/)?(?:[^@/]+@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?[:/](.+?)(?:\.git)?\/*$/i.exec(
+      origin,
+    ) ?? [];
+  return host && repository ? `${host.toLowerCase()}/${repository}` : undefined;
 }
 
 function git(folder: string, args: string[]): string | undefined {

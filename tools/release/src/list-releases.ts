@@ -14,7 +14,7 @@ export async function listReleases(store: Store): Promise<string[]> {
         remote.padEnd(13),
         version.padEnd(13),
         record.publishedAt,
-        record.commit.padEnd(12),
+        record.commit.padEnd(18),
         record.publishedBy,
       ];
       lines.push(columns.join(' '));

@@ -60,22 +60,23 @@ describe('the history of live versions', () => {
 
 type Step =
   | { verb: 'publish'; percent: number | undefined }
-  | { verb: 'canary'; percent: number }
+  | { verb: 'canary'; percent: number; target: number | undefined }
   | { verb: 'promote' }
   | { verb: 'rollback'; target: number | undefined };
 
 const percents = fc.constantFrom(0, 10, 50);
+const target = fc.option(fc.nat(builds.length - 1), { nil: undefined, freq: 3 });
 const steps = fc.array(
   fc.oneof(
     fc.record({
       verb: fc.constant('publish' as const),
       percent: fc.option(percents, { nil: undefined }),
     }),
-    fc.record({ verb: fc.constant('canary' as const), percent: percents }),
+    fc.record({ verb: fc.constant('canary' as const), percent: percents, target }),
     fc.record({ verb: fc.constant('promote' as const) }),
     fc.record({
       verb: fc.constant('rollback' as const),
-      target: fc.option(fc.nat(builds.length - 1), { nil: undefined, freq: 3 }),
+      target,
     }),
   ) satisfies fc.Arbitrary<Step>,
   { maxLength: 25 },
@@ -122,9 +123,10 @@ it('falls back only to versions that were live for everyone and were not rolled 
 }, 60_000);
 
 async function run(store: Store, step: Step): Promise<unknown> {
-  if (step.verb === 'canary') return canaryRemote(store, 'debts', step.percent, now);
   if (step.verb === 'promote') return promoteRemote(store, 'debts', now);
-  if (step.verb !== 'rollback') return undefined;
-  const target = step.target === undefined ? undefined : `v${step.target}`;
-  return rollbackRemote(store, 'debts', now, target);
+  if (step.verb === 'publish') return undefined;
+  const version = step.target === undefined ? undefined : `v${step.target}`;
+  return step.verb === 'canary'
+    ? canaryRemote(store, 'debts', step.percent, now, version)
+    : rollbackRemote(store, 'debts', now, version);
 }

@@ -25,8 +25,7 @@ export function goBack(
   releases: Map<string, Release>,
   now: Date,
 ): Pointers {
-  const live = releases.get(target);
-  if (!live) throw new Error(`The record of version ${target} is missing or malformed`);
+  const live = releaseOf(releases, target);
   const { history: known } = pointers;
   const index = known.findIndex(({ version }) => version === target);
   if (index === -1 && isNewer(target, pointers)) return goLive(pointers, live, now);
@@ -36,6 +35,13 @@ export function goBack(
       : known.slice(0, index + 1);
   const previous = releases.get(history.at(-2)?.version ?? '');
   return { ...pointers, live, previous, canary: undefined, history };
+}
+
+/** @throws Error when the record of the version is missing */
+export function releaseOf(releases: Map<string, Release>, version: string): Release {
+  const release = releases.get(version);
+  if (release) return release;
+  throw new Error(`The record of version ${version} is missing or malformed`);
 }
 
 /** Returns whether a version was published after the live one. */

@@ -1,5 +1,5 @@
 import { readReleases } from './release-records.ts';
-import { goBack, goLive } from './live-history.ts';
+import { goBack, goLive, releaseOf } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 
@@ -21,7 +21,11 @@ export async function rollbackRemote(
     expectPublished(pointers, remote);
     const earlier = pointers.canary ? pointers.live : pointers.history.at(-2);
     const target = version ?? earlier?.version;
-    if (!target) throw new Error(`No earlier version of ${remote} to go back to`);
+    if (!target) {
+      throw new Error(
+        `No earlier version of ${remote} to go back to: retire takes it out of the environment`,
+      );
+    }
     expectKnown(pointers, remote, target);
     if (target === pointers.live?.version) return { ...pointers, canary: undefined };
     return goBack(pointers, target, releases, now);
@@ -30,29 +34,33 @@ export async function rollbackRemote(
 }
 
 /**
- * Serves a share of the browsers the running canary, or else the newest version that is not live.
- * Zero percent ends the canary.
- * @throws Error when there is no version to serve
+ * Changes the share of the running canary, or serves a share of the browsers a version that is named. Zero percent ends the
+ * canary.
+ * @throws Error when no canary runs and no version is named, or the version is unknown or live
  */
 export async function canaryRemote(
   store: Store,
   remote: string,
   percent: number,
   now: Date,
+  named?: string,
 ): Promise<string> {
   expectPercent(percent);
   const releases = await readReleases(store, remote);
-  let version: string | undefined;
+  let version = '';
   await updatePointers(store, remote, now, (pointers) => {
     expectPublished(pointers, remote);
-    version = pointers.canary?.release.version ?? pointers.versions.at(-1)?.version;
-    const release = releases.get(version ?? '');
-    if (!release || !pointers.live || version === pointers.live.version) {
-      throw new Error(`Publish a version of ${remote} with --canary first`);
+    const target = named ?? pointers.canary?.release.version;
+    if (!target) throw new Error(`No canary of ${remote} is running: name the version to serve`);
+    expectKnown(pointers, remote, target);
+    if (!pointers.live || target === pointers.live.version) {
+      throw new Error(`A canary is beside a live version, and ${target} has none beside it`);
     }
+    version = target;
+    const release = releaseOf(releases, target);
     return { ...pointers, canary: percent === 0 ? undefined : { percent, release } };
   });
-  return version ?? '';
+  return version;
 }
 
 /**

@@ -3,6 +3,7 @@ import { buildFolder, findProject } from './project.ts';
 import { publishRemote } from './publish-remote.ts';
 
 const project = findProject();
+const author = authorship(process.env, project);
 const store = await storeFromEnvironment(process.env, project);
 try {
   for (const remote of project.remotes.keys()) {
@@ -10,7 +11,9 @@ try {
       remote,
       build: buildFolder(project, remote),
       remotesUrl: process.env.TOSTAO_REMOTES_URL,
-      ...authorship(process.env, project),
+      ...author,
+      // Whoever starts these sources sees what they have.
+      drops: true,
       now: new Date(),
     });
   }

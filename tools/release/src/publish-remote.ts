@@ -4,7 +4,7 @@ import { findConflicts } from '@tostao/registry/claims';
 import type { Registry, Release } from '@tostao/registry/schema';
 import { describeBuild } from './build.ts';
 import { expectContract } from './contract.ts';
-import { readReleases, writeRecord } from './release-records.ts';
+import { readRecords, writeRecord } from './release-records.ts';
 import { goLive } from './live-history.ts';
 import { expectPercent } from './move-pointers.ts';
 import {
@@ -26,6 +26,12 @@ export interface PublishOptions {
   canaryPercent?: number | undefined;
   commit: string;
   publishedBy: string;
+  /** The repository of the build, where it has one. */
+  repository?: string | undefined;
+  /** Gives the name of the remote to this repository. */
+  takesOver?: boolean | undefined;
+  /** Lets the release lack pages, dialogs and slots of the live one. */
+  drops?: boolean | undefined;
   now: Date;
 }
 
@@ -34,10 +40,15 @@ export interface Published {
   version: string;
   isNew: boolean;
   percent: number;
+  /** The version that all other browsers get. */
+  live: string | undefined;
 }
 
 /** An uploaded release and its share of the browsers. */
-export interface AcceptOptions extends Pick<PublishOptions, 'remote' | 'canaryPercent' | 'now'> {
+export interface AcceptOptions extends Pick<
+  PublishOptions,
+  'remote' | 'canaryPercent' | 'takesOver' | 'drops' | 'now'
+> {
   version: string;
 }
 
@@ -61,10 +72,11 @@ export async function uploadRemote(
   store: Store,
   options: Omit<PublishOptions, 'canaryPercent'>,
 ): Promise<string> {
-  const { remote, commit, publishedBy, now } = options;
+  const { remote, commit, publishedBy, repository, now } = options;
   const release = await readRelease(options);
   const { version } = release;
   const known = await readPointers(store, remote);
+  expectOwnName(known, options);
   if (isKnown(known, version)) return version;
   expectAcceptable(remote, release, known, await readRegistry(store));
   await upload(store, options.build, `${remote}/${version}`);
@@ -74,6 +86,7 @@ export async function uploadRemote(
     release,
     commit,
     publishedBy,
+    repository,
     publishedAt: now.toISOString(),
   });
   return version;
@@ -85,16 +98,22 @@ export async function uploadRemote(
  * that it goes live for all.
  * @throws Error when the environment cannot take the release
  */
-export async function acceptRemote(
-  store: Store,
-  { remote, version, canaryPercent, now }: AcceptOptions,
-): Promise<Published> {
+export async function acceptRemote(store: Store, options: AcceptOptions): Promise<Published> {
+  const { remote, version, canaryPercent, takesOver, drops, now } = options;
   if (canaryPercent !== undefined) expectPercent(canaryPercent);
   const known = await readPointers(store, remote);
-  if (isKnown(known, version)) return { version, isNew: false, percent: shareOf(known, version) };
-  const release = (await readReleases(store, remote)).get(version);
-  if (!release)
+  const published = (pointers: Pointers, isNew: boolean) => ({
+    version,
+    isNew,
+    percent: shareOf(pointers, version),
+    live: pointers.live?.version,
+  });
+  if (isKnown(known, version)) return published(known, false);
+  const record = (await readRecords(store, remote)).find((one) => one.release.version === version);
+  if (!record) {
     throw new Error(`${remote} ${version} is not uploaded, or its record is malformed.`);
+  }
+  const { release, repository } = record;
   expectOwnFiles(remote, release);
   let isNew = false;
   const after = await updatePointers(store, remote, now, (pointers, registry) => {
@@ -102,14 +121,63 @@ export async function acceptRemote(
     isNew = !isKnown(pointers, version);
     if (!isNew) return pointers;
     expectAcceptable(remote, release, pointers, registry);
-    const next = { ...pointers, versions: [...pointers.versions, { version }] };
+    expectOwnName(pointers, { remote, repository, takesOver });
+    if (!drops) expectNothingDropped(remote, release, pointers.live);
+    const next = {
+      ...pointers,
+      versions: [...pointers.versions, { version }],
+      repository: takesOver ? repository : (pointers.repository ?? repository),
+    };
     if (canaryPercent === 0) return next;
     if (canaryPercent !== undefined && pointers.live) {
       return { ...next, canary: { percent: canaryPercent, release } };
     }
     return goLive(next, release, now);
   });
-  return { version, isNew, percent: shareOf(after, version) };
+  return published(after, isNew);
+}
+
+/** @throws Error when the name of the remote belongs to another repository */
+function expectOwnName(
+  { repository: owner }: Pointers,
+  { remote, repository, takesOver }: Pick<PublishOptions, 'remote' | 'repository' | 'takesOver'>,
+): void {
+  if (takesOver || owner === undefined || owner === repository) return;
+  throw new Error(
+    `The name ${remote} belongs to the repository ${owner}, and this is ${repository ?? 'none'}. ` +
+      'Add --take-over to publish it from here from now on.',
+  );
+}
+
+/** @throws Error when a release lacks what users of the live one have */
+function expectNothingDropped(
+  remote: string,
+  { version, describes }: Release,
+  live: Release | undefined,
+): void {
+  if (!live) return;
+  const isLeft = new Set(claimsOf(describes));
+  const dropped = claimsOf(live.describes).filter((claim) => !isLeft.has(claim));
+  if (dropped.length === 0) return;
+  throw new Error(
+    `${remote} ${version} lacks ${dropped.join(', ')} of the live release ${live.version}. ` +
+      'Add --drops if it should.',
+  );
+}
+
+/** Names the pages, dialogs and slots of a release. Slots of one kind are counted. */
+function claimsOf({ pages, dialogs, slots }: Release['describes']): string[] {
+  const counts = new Map<string, number>();
+  const kinds = slots.map(({ slot }) => {
+    const count = (counts.get(slot) ?? 0) + 1;
+    counts.set(slot, count);
+    return count === 1 ? `the slot ${slot}` : `the slot ${slot} (${count})`;
+  });
+  return [
+    ...pages.map(({ path: address }) => `the page ${address}`),
+    ...dialogs.map(({ id }) => `the dialog ${id}`),
+    ...kinds,
+  ];
 }
 
 /** A team writes the record of its release itself, whose files must be those of that release. */

@@ -13,7 +13,12 @@ const versionsSchema = z.array(
  * back are not in it.
  */
 const historySchema = z.array(z.looseObject({ version: z.string(), since: z.string() }));
-const entrySchema = z.looseObject({ versions: versionsSchema, history: historySchema });
+const entrySchema = z.looseObject({
+  versions: versionsSchema,
+  history: historySchema,
+  /** The repository of the first release: the name of the remote belongs to it. */
+  repository: z.string().optional(),
+});
 
 /** The entry of one remote, with its list of versions and its history. */
 export type Pointers = RemoteReleases & z.infer<typeof entrySchema>;

@@ -7,6 +7,7 @@ const recordSchema = z.object({
   commit: z.string(),
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
+  repository: z.string().optional(),
 });
 
 /** Metadata of a version that browsers do not need, stored where they cannot read it. */

@@ -56,7 +56,12 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   });
 
   it('uploads a release to an immutable folder before it updates the registry', async () => {
-    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true, percent: 100 });
+    expect(await publish(aBuild('a1'))).toEqual({
+      version: 'a1',
+      isNew: true,
+      percent: 100,
+      live: 'a1',
+    });
     expect(await store.read('debts/a1/assets/page.js')).toBe('assets/page.js of a1');
     const integrity = expect.stringMatching(/^sha384-/) as string;
     expect((await debts())?.live).toEqual({
@@ -104,8 +109,8 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     await publish(newer);
     expect((await debts())?.previous?.version).toBe('a1');
     expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
-    expect(await publish(newer)).toEqual({ version: 'b2', isNew: false, percent: 0 });
-    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: false, percent: 100 });
+    expect(await publish(newer)).toMatchObject({ isNew: false, percent: 0, live: 'a1' });
+    expect(await publish(aBuild('a1'))).toMatchObject({ isNew: false, percent: 100, live: 'a1' });
     expect((await debts())?.live?.version).toBe('a1');
     expect((await debts())?.previous).toBeUndefined();
     expect(await rollbackRemote(store, 'debts', now, 'b2')).toBe('b2');
@@ -131,11 +136,12 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect((await debts())?.canary?.percent).toBe(50);
     expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
     expect((await debts())?.canary).toBeUndefined();
-    await canaryRemote(store, 'debts', 5, now);
+    await expect(canaryRemote(store, 'debts', 5, now)).rejects.toThrow('No canary of debts');
+    await expect(canaryRemote(store, 'debts', 5, now, 'a1')).rejects.toThrow('beside a live');
+    expect(await canaryRemote(store, 'debts', 5, now, 'b2')).toBe('b2');
     expect(await promoteRemote(store, 'debts', now)).toBe('b2');
     expect(await debts()).toMatchObject({ live: { version: 'b2' }, previous: { version: 'a1' } });
     await expect(promoteRemote(store, 'debts', now)).rejects.toThrow('No canary');
-    await expect(canaryRemote(store, 'debts', 5, now)).rejects.toThrow('--canary');
     await expect(canaryRemote(store, 'debts', 101, now)).rejects.toThrow('from 0 to 100');
     await expect(publish(aBuild('c3'), { canaryPercent: Number.NaN })).rejects.toThrow('0 to 100');
   });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { claimRemote } from '../create-remote.ts';
+import { assertFree, claimRemote } from '../create-remote.ts';
 import { assertName, fillName, writeTemplate } from '../template.ts';
 import { type Dependencies, installedVersion, lockFileOf, overridesOf } from './lock-file.ts';
 import { type PackedPackage, packPackages } from './pack-packages.ts';
@@ -30,15 +30,30 @@ interface Manifest {
   devDependencies: Dependencies;
 }
 
+/** The new repository. */
+interface NewRepository {
+  name: string;
+  /** An empty folder, or one that does not exist, outside of this repository. */
+  folder: string;
+  /** Whether a remote of this repository moves there. */
+  isMove?: boolean | undefined;
+}
+
 /**
  * Creates a remote in a repository of its own: the template, the packages it builds with as tarballs,
  * and a lock file with the versions of this repository.
  * @param root this repository
- * @param folder the new repository, which must be empty or not exist
  * @throws Error with one sentence when the name or the folder cannot be used
  */
-export async function createRepository(root: string, name: string, folder: string): Promise<void> {
+export async function createRepository(
+  root: string,
+  { name, folder, isMove = false }: NewRepository,
+): Promise<void> {
   assertName(name);
+  if (!isMove) assertFree(root, name);
+  if (!path.relative(root, folder).startsWith('..')) {
+    throw new Error(`${folder} is in this repository: a repository of its own is outside of it.`);
+  }
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
     throw new Error(`${folder} is not empty.`);
   }

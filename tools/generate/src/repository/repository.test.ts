@@ -96,10 +96,13 @@ it.each([
   ['Metas', 'new', '"Metas" is no name of a remote'],
   ['dividas', 'new', 'The path /dividas belongs to the remote debts.'],
   ['metas', '.', 'is not empty.'],
+  ['debts', 'new', 'apps/debts exists already.'],
+  ['metas', `${root}/apps/own`, 'is in this repository'],
 ])('refuses the remote %s in the folder "%s" and writes nothing', async (name, folder, message) => {
   const parent = mkdtempSync(path.join(tmpdir(), 'tostao-generate-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   writeFileSync(path.join(parent, 'notes.txt'), 'Keep me');
-  await expect(createRepository(root, name, path.join(parent, folder))).rejects.toThrow(message);
-  expect(existsSync(path.join(parent, 'new'))).toBe(false);
+  const target = path.resolve(parent, folder);
+  await expect(createRepository(root, { name, folder: target })).rejects.toThrow(message);
+  expect(existsSync(path.join(target, 'package.json'))).toBe(false);
 });

@@ -1,0 +1,33 @@
+import type { Project } from './project.ts';
+import type { Published } from './publish-remote.ts';
+
+/**
+ * Says which browsers get a release after it was published.
+ * @param asked the share that was asked for, in percent; all browsers without one
+ * @throws Error when it was published before and other browsers get another one: who publishes a release wants it live
+ */
+export function describePublished(
+  project: Project,
+  remote: string,
+  { version, isNew, percent, live }: Published,
+  asked = 100,
+): string {
+  const share = percent === 100 ? 'is live' : `is live for ${percent}%`;
+  if (isNew) {
+    const isFirst = percent === 100 && asked < 100;
+    return `${remote} ${version} ${share}${isFirst ? ', as the first release: none is live beside it' : ''}`;
+  }
+  if (percent === 100 || percent === asked) return `${remote} ${version} ${share} already`;
+  const command = percent > 0 ? `promote ${remote}` : `rollback ${remote} ${version}`;
+  throw new Error(
+    `${remote} ${version} was published before and ${percent > 0 ? share : 'is not live'}; ` +
+      `${live ? `${live} is live` : 'the remote is retired'}. To make it live: ${spell(project, command)}`,
+  );
+}
+
+/** Spells a command of this tool as the repository of a project runs it. */
+function spell({ releases }: Project, command: string): string {
+  if (!releases) return `pnpm release ${command}`;
+  const [verb, ...rest] = command.split(' ');
+  return `node tools/run.mjs pnpm --filter @tostao/release run ${verb}-remote ${rest.join(' ')}`;
+}

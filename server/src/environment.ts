@@ -16,6 +16,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_KEY: key } = env;
   const url = env['TOSTAO_SUPABASE_URL']?.replace(/\/+$/, '');
+  const { TOSTAO_RELEASES_BUCKET: releasesBucket } = env;
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
   const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
   if (Boolean(url) !== Boolean(key)) {
@@ -35,6 +36,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ...(trustedProxies ? { trustedProxies } : {}),
     ...(siteUrl ? { siteUrl } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
+    ...(releasesBucket ? { releasesBucket } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),
     ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(folder, TOSTAO_SHELL_DIR) } : {}),
     ...(url && key ? { supabase: { key, ...(url === sameOrigin ? {} : { url }) } } : {}),

@@ -33,7 +33,11 @@ it.each([
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const url = /^Tostão: (http:\S+)\n$/.exec(line.toString())?.[1] ?? '';
   const config = await fetch(`${url}/config.json`);
-  expect(await config.json()).toEqual({ ...expected(url), supabaseKey: 'key' });
+  expect(await config.json()).toEqual({
+    ...expected(url),
+    supabaseKey: 'key',
+    reportUrl: '/_report',
+  });
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });

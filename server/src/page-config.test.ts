@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 it('trusts only its own origin by default and permits no overrides', () => {
   const pageConfig = readPageConfig({});
-  expect(publicPageConfig(pageConfig)).toEqual({});
+  expect(publicPageConfig(pageConfig)).toEqual({ reportUrl: '/_report' });
   expect(contentSecurityPolicy('', policySources(pageConfig))).toContain(
     "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self';",
   );
@@ -30,7 +30,7 @@ it('lets pages load code from the configured origins and send load reports', () 
 
 it('allows localhost only where overrides are permitted', () => {
   const pageConfig = readPageConfig({ TOSTAO_OVERRIDES: 'true' });
-  expect(publicPageConfig(pageConfig)).toEqual({ overrides: true });
+  expect(publicPageConfig(pageConfig)).toEqual({ overrides: true, reportUrl: '/_report' });
   expect(policySources(pageConfig).code).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
 });
 

@@ -1,3 +1,4 @@
+import { reportPath } from './report-routes.ts';
 import { StartError } from './start-error.ts';
 
 /** The permissions that an environment gives its pages beyond their own origin. */
@@ -8,7 +9,7 @@ export interface PageConfig {
   overrides?: boolean;
   /** Whether visitors may try an example without an account. The backend must allow users without e-mail. */
   example?: boolean;
-  /** URL that receives the pages' load reports. */
+  /** Where the pages send their reports: a URL, or the path of this server's own receiver. Without it they send none. */
   reportUrl?: string;
   /** URL of the registry when it is not in the releases folder. */
   registryUrl?: string;
@@ -36,7 +37,7 @@ export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
     remoteOrigins,
     overrides: env.TOSTAO_OVERRIDES === 'true',
     ...(example ? { example: example === 'true' } : {}),
-    ...(reportUrl ? { reportUrl: readUrl('TOSTAO_REPORT_URL', reportUrl).href } : {}),
+    ...(reportUrl === 'off' ? {} : { reportUrl: readReportUrl(reportUrl) }),
     ...(registryUrl ? { registryUrl: readUrl('TOSTAO_REGISTRY_URL', registryUrl).href } : {}),
   };
 }
@@ -60,9 +61,13 @@ export function policySources({ remoteOrigins = [], overrides, reportUrl }: Page
     connect: [
       ...(overrides ? remoteOrigins : []),
       ...local,
-      ...(reportUrl ? [new URL(reportUrl).origin] : []),
+      ...(reportUrl && reportUrl !== reportPath ? [new URL(reportUrl).origin] : []),
     ],
   };
+}
+
+function readReportUrl(text = ''): string {
+  return text === '' ? reportPath : readUrl('TOSTAO_REPORT_URL', text).href;
 }
 
 function readUrl(name: string, text: string): URL {

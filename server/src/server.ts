@@ -7,6 +7,9 @@ import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer } from './listen.ts';
 import { StartError } from './start-error.ts';
 import { type PageConfig, policySources, publicPageConfig } from './page-config.ts';
+import { createReportReceiver } from './report-receiver.ts';
+import { addReportRoutes, reportPath } from './report-routes.ts';
+import { openReportDays } from '@tostao/release-store/report-days';
 import { folderRegistry, urlRegistry } from './registry-source.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -22,6 +25,8 @@ export interface ServerOptions {
   siteUrl?: string;
   /** Folder with the published remotes and their registry. */
   releasesDir?: string;
+  /** Bucket with the releases, `s3://name/prefix`: the sums of the reports are stored there, not in the folder. */
+  releasesBucket?: string;
   /** Folder with the build of the shell. */
   shellDir?: string;
   /** Writable folder that keeps the assets of earlier shells. */
@@ -89,12 +94,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const status = health && health.backup.failedAt !== null ? 503 : 200;
     return context.json(health ?? {}, status, { 'Cache-Control': 'no-store' });
   });
-  if (backend) addBackendRoutes(app, backend, findClients(options.trustedProxies));
+  const findClient = findClients(options.trustedProxies);
+  if (backend) addBackendRoutes(app, backend, findClient);
   // Data is left alone: the length of a compressed response can reveal the secrets in it.
   app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);
+  const location = { bucket: options.releasesBucket, folder: releasesDir };
+  const receiver =
+    pageConfig.reportUrl === reportPath
+      ? createReportReceiver(await openReportDays(location, process.env), registry)
+      : undefined;
+  const isReadable = pageConfig.overrides ?? false;
+  if (receiver) addReportRoutes(app, { receiver, isReadable, findClient });
   const shell = { shellDir, assetArchiveDir, registry, sources, serviceWorker };
   addShellRoutes(app, { ...shell, ...(siteUrl ? { siteUrl } : {}) });
 
@@ -103,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: server.url,
     close: async () => {
       await server.close();
+      await receiver?.close();
       await backend?.close();
     },
   };

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
-import { folderStore } from '@tostao/release/folder-store';
+import { folderStore } from '@tostao/release-store/folder-store';
 import { publishRemote } from '@tostao/release/publish-remote';
 import { spawnShell } from '@tostao/test-kit/servers/app-server';
 import { repository } from '@tostao/test-kit/servers/folders';

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { authorship, storeFromEnvironment } from './environment.ts';
+import { readDays } from '@tostao/release-store/report-days';
+import { authorship, reportsFromEnvironment, storeFromEnvironment } from './environment.ts';
+import { listReports } from './list-reports.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
@@ -16,7 +18,8 @@ upload <remote> [--build <folder>]
 accept <remote> <version> [--canary <percent>] [--drops]
 rollback <remote> [version]
 canary <remote> <percent> [version]
-promote <remote>
+promote <remote> [--force]
+reports [remote]
 retire <remote>
 list
 prune
@@ -34,6 +37,7 @@ async function run(): Promise<void> {
       port: { type: 'string' },
       'take-over': { type: 'boolean' },
       drops: { type: 'boolean' },
+      force: { type: 'boolean' },
     },
   });
   const [verb, name, argument] = positionals;
@@ -90,10 +94,17 @@ async function run(): Promise<void> {
       const version = await canaryRemote(store, remote, percent, now, positionals[3]);
       return console.log(`${name} ${version} is live for ${percent}%`);
     }
-    case 'promote':
-      return console.log(
-        `${name} ${await promoteRemote(store, remoteName(project, name), now)} is live`,
-      );
+    case 'promote': {
+      const remote = remoteName(project, name);
+      const reports = await reportsFromEnvironment(process.env, project);
+      const options = { reports, isForced: values.force, now };
+      return console.log(`${remote} ${await promoteRemote(store, remote, options)} is live`);
+    }
+    case 'reports': {
+      const days = await readDays(await reportsFromEnvironment(process.env, project));
+      for (const line of listReports(days, name)) console.log(line);
+      return;
+    }
     case 'list':
       for (const line of await listReleases(store)) console.log(line);
       return;

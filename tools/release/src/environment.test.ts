@@ -7,8 +7,8 @@ import { promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts'
 import { pruneAll, pruneRemote } from './prune-releases.ts';
 import { acceptRemote, type PublishOptions, uploadRemote } from './publish-remote.ts';
 import { announceShell } from './registry.ts';
-import { folderStore } from './stores/folder-store.ts';
-import type { Store } from './stores/store.ts';
+import { folderStore } from '@tostao/release-store/folder-store';
+import type { Store } from '@tostao/release-store/store';
 import { aBuild } from './testing/a-build.ts';
 import { memoryStore } from './testing/memory-store.ts';
 import { daysLater, now, publishBuild } from './testing/publish-build.ts';
@@ -55,7 +55,7 @@ describe('beside remotes of another checkout', () => {
   it('publishes, promotes, rolls back, lists and prunes, and preserves their entries', async () => {
     await publish(aBuild('b2'));
     await publish(aBuild('c3'), { canaryPercent: 10 });
-    await promoteRemote(store, 'debts', now);
+    await promoteRemote(store, 'debts', { reports: memoryStore(), isForced: true, now });
     expect(await rollbackRemote(store, 'debts', now)).toBe('b2');
     expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
     expect(await listReleases(store)).toHaveLength(3);

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Project } from './project.ts';
-import { folderStore } from './stores/folder-store.ts';
-import type { Store } from './stores/store.ts';
+import { folderStore } from '@tostao/release-store/folder-store';
+import { openBucket } from '@tostao/release-store/open-bucket';
+import { openReportDays } from '@tostao/release-store/report-days';
+import type { Store } from '@tostao/release-store/store';
 
 /**
  * Returns the store of releases: a bucket (`TOSTAO_RELEASES_BUCKET=s3://name/prefix`, with the
@@ -15,16 +17,13 @@ export async function storeFromEnvironment(
   project: Project,
 ): Promise<Store> {
   const address = env.TOSTAO_RELEASES_BUCKET;
-  if (!address) return folderStore(releasesFolder(env, project));
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (!bucket) throw new Error(`TOSTAO_RELEASES_BUCKET is not like s3://bucket/prefix: ${address}`);
-  // A command on a folder would spend a tenth of its time on the SDK.
-  const { s3Store } = await import('./stores/s3-store.ts');
-  const isOwnEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL);
-  return s3Store(bucket, prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`, {
-    // Services other than AWS rarely provide a host name per bucket.
-    forcePathStyle: isOwnEndpoint,
-  });
+  return address ? openBucket(address, env) : folderStore(releasesFolder(env, project));
+}
+
+/** Returns the store of what the pages reported on the releases. */
+export function reportsFromEnvironment(env: NodeJS.ProcessEnv, project: Project): Promise<Store> {
+  const bucket = env.TOSTAO_RELEASES_BUCKET;
+  return openReportDays({ bucket, folder: bucket ? '' : releasesFolder(env, project) }, env);
 }
 
 function releasesFolder(env: NodeJS.ProcessEnv, { folder, releases }: Project): string {

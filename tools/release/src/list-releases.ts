@@ -1,6 +1,6 @@
 import { readRecords, recordedRemotes } from './release-records.ts';
 import { type Pointers, readPointers } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 /** Lists every version on one line each: its state, date, commit and publisher. */
 export async function listReleases(store: Store): Promise<string[]> {
@@ -16,11 +16,16 @@ export async function listReleases(store: Store): Promise<string[]> {
         record.publishedAt,
         record.commit.padEnd(18),
         record.publishedBy,
+        ...(isForced(pointers, version) ? ['(promoted by force)'] : []),
       ];
       lines.push(columns.join(' '));
     }
   }
   return lines;
+}
+
+function isForced(pointers: Pointers | undefined, version: string): boolean {
+  return pointers?.history.some((entry) => entry.version === version && entry.forced) ?? false;
 }
 
 function standing({ live, previous, canary, versions }: Pointers, version: string): string {

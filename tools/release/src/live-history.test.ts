@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
 import { publishRemote } from './publish-remote.ts';
 import { readPointers } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 import { aBuild } from './testing/a-build.ts';
 import { memoryStore } from './testing/memory-store.ts';
 
@@ -123,7 +123,8 @@ it('falls back only to versions that were live for everyone and were not rolled 
 }, 60_000);
 
 async function run(store: Store, step: Step): Promise<unknown> {
-  if (step.verb === 'promote') return promoteRemote(store, 'debts', now);
+  if (step.verb === 'promote')
+    return promoteRemote(store, 'debts', { reports: memoryStore(), isForced: true, now });
   if (step.verb === 'publish') return undefined;
   const version = step.target === undefined ? undefined : `v${step.target}`;
   return step.verb === 'canary'

@@ -1,9 +1,21 @@
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-/** Returns the pointers after a release becomes live for everybody. The canary ends. */
-export function goLive(pointers: Pointers, release: Release, now: Date): Pointers {
-  const entry = { version: release.version, since: now.toISOString() };
+/**
+ * Returns the pointers after a release becomes live for everybody. The canary ends.
+ * @param isForced whether the reports did not show that it is as good as the one before
+ */
+export function goLive(
+  pointers: Pointers,
+  release: Release,
+  now: Date,
+  { isForced = false } = {},
+): Pointers {
+  const entry = {
+    version: release.version,
+    since: now.toISOString(),
+    ...(isForced && { forced: true }),
+  };
   return {
     ...pointers,
     live: release,

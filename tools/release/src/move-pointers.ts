@@ -1,7 +1,9 @@
+import { readDays } from '@tostao/release-store/report-days';
+import { compareReports, type Evidence } from './canary-evidence.ts';
 import { readReleases } from './release-records.ts';
 import { goBack, goLive, releaseOf } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 /**
  * Rolls a remote back to the previous live version, or to the given one. While a canary runs and no
@@ -63,17 +65,56 @@ export async function canaryRemote(
   return version;
 }
 
+/** How a canary is judged before it becomes live. */
+interface PromoteOptions {
+  /** The store of the sums of the reports. */
+  reports: Store;
+  /** Promotes it whatever the reports say. The history has it. */
+  isForced?: boolean | undefined;
+  now: Date;
+}
+
 /**
  * Promotes the canary to all browsers.
- * @throws Error when no canary runs
+ * @throws Error when no canary runs, or the reports do not show that it is as good as the live release
  */
-export async function promoteRemote(store: Store, remote: string, now: Date): Promise<string> {
+export async function promoteRemote(
+  store: Store,
+  remote: string,
+  { reports, isForced = false, now }: PromoteOptions,
+): Promise<string> {
+  const days = await readDays(reports);
   const { live } = await updatePointers(store, remote, now, (pointers) => {
     expectPublished(pointers, remote);
     if (!pointers.canary) throw new Error(`No canary of ${remote} is running`);
-    return goLive(pointers, pointers.canary.release, now);
+    const { release } = pointers.canary;
+    const compared = {
+      canary: release.version,
+      live: pointers.live?.version ?? '',
+      hasPages: release.describes.pages.length > 0,
+    };
+    const evidence = compareReports(
+      days.map(({ sums }) => sums[remote] ?? {}),
+      compared,
+    );
+    const isGood = evidence.worse.length + evidence.missing.length === 0;
+    if (!isGood && !isForced) throw new Error(describeRefusal(remote, release.version, evidence));
+    return goLive(pointers, release, now, { isForced: !isGood });
   });
   return live?.version ?? '';
+}
+
+function describeRefusal(remote: string, version: string, { worse, missing }: Evidence): string {
+  const isWorse = worse.length > 0;
+  return [
+    isWorse
+      ? `The canary ${remote} ${version} is worse than the live release and stays a canary:`
+      : `The reports on the canary ${remote} ${version} do not suffice yet:`,
+    ...(isWorse ? worse : missing).map((line) => `- ${line}`),
+    isWorse
+      ? `"canary ${remote} 0" ends it, "promote ${remote} --force" promotes it all the same.`
+      : `Wait, or give it a larger share; "promote ${remote} --force" does not wait.`,
+  ].join('\n');
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   remotesIn,
   updatePointers,
 } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 /** A tab may stay open for weeks and still request chunks of its version. */
 const retentionDays = 30;

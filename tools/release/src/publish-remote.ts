@@ -14,7 +14,7 @@ import {
   shellContract,
   updatePointers,
 } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 export interface PublishOptions {
   remote: string;

@@ -3,7 +3,7 @@ import { findConflicts } from '@tostao/registry/claims';
 import { describeIssues } from '@tostao/registry/describe-issues';
 import { readRegistry as readTolerantly } from '@tostao/registry/read-registry';
 import { type Registry, type RemoteReleases, remoteSchema } from '@tostao/registry/schema';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 const versionsSchema = z.array(
   z.looseObject({ version: z.string(), retiredAt: z.string().optional() }),
@@ -12,7 +12,14 @@ const versionsSchema = z.array(
  * The versions that were live for everyone, oldest first; the last one is live now. Releases that were rolled
  * back are not in it.
  */
-const historySchema = z.array(z.looseObject({ version: z.string(), since: z.string() }));
+const historySchema = z.array(
+  z.looseObject({
+    version: z.string(),
+    since: z.string(),
+    /** Whether it was promoted although the reports did not speak for it. */
+    forced: z.boolean().optional(),
+  }),
+);
 const entrySchema = z.looseObject({
   versions: versionsSchema,
   history: historySchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { releaseSchema, type Release } from '@tostao/registry/schema';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 const recordSchema = z.object({
   release: releaseSchema,

@@ -7,9 +7,11 @@ import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts'
 import { pruneRemote } from './prune-releases.ts';
 import { publishRemote, type PublishOptions } from './publish-remote.ts';
 import { readRegistry, switchFlag } from './registry.ts';
-import { folderStore } from './stores/folder-store.ts';
-import { s3Store } from './stores/s3-store.ts';
-import type { Store } from './stores/store.ts';
+import { folderStore } from '@tostao/release-store/folder-store';
+import { s3Store } from '@tostao/release-store/s3-store';
+import type { Store } from '@tostao/release-store/store';
+import { addToDay } from '@tostao/release-store/report-days';
+import { memoryStore } from './testing/memory-store.ts';
 import { aBuild } from './testing/a-build.ts';
 import { daysLater, now, publishBuild } from './testing/publish-build.ts';
 import { startS3Server } from './testing/s3-server.ts';
@@ -33,6 +35,9 @@ const stores: Record<string, () => Store> = {
     });
   },
 };
+
+/** Sums of a release that loads, and is as fast as any other. */
+const goodUse = { ok: 400, failed: 0, refused: 0, lcp: { 140: 100 }, inp: { 90: 100 } };
 
 describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   let store: Store;
@@ -139,11 +144,34 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     await expect(canaryRemote(store, 'debts', 5, now)).rejects.toThrow('No canary of debts');
     await expect(canaryRemote(store, 'debts', 5, now, 'a1')).rejects.toThrow('beside a live');
     expect(await canaryRemote(store, 'debts', 5, now, 'b2')).toBe('b2');
-    expect(await promoteRemote(store, 'debts', now)).toBe('b2');
+    const reports = memoryStore();
+    await addToDay(reports, now, { debts: { a1: goodUse, b2: goodUse } });
+    expect(await promoteRemote(store, 'debts', { reports, now })).toBe('b2');
     expect(await debts()).toMatchObject({ live: { version: 'b2' }, previous: { version: 'a1' } });
-    await expect(promoteRemote(store, 'debts', now)).rejects.toThrow('No canary');
+    await expect(promoteRemote(store, 'debts', { reports, now })).rejects.toThrow('No canary');
     await expect(canaryRemote(store, 'debts', 101, now)).rejects.toThrow('from 0 to 100');
     await expect(publish(aBuild('c3'), { canaryPercent: Number.NaN })).rejects.toThrow('0 to 100');
+  });
+
+  it('promotes a canary on evidence, or by force, which the list says', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'), { canaryPercent: 10 });
+    const reports = (stores[kind] as () => Store)();
+    const promote = (isForced?: boolean) =>
+      promoteRemote(store, 'debts', { reports, isForced, now });
+    await expect(promote()).rejects.toThrow(
+      /^The reports on the canary debts b2 do not suffice yet:\n- too few loads/,
+    );
+    await addToDay(reports, now, { debts: { a1: goodUse, b2: { ...goodUse, failed: 20 } } });
+    await expect(promote()).rejects.toThrow(
+      /^The canary debts b2 is worse than the live release and stays a canary:\n- 4.8 % of its 420 loads failed/,
+    );
+    expect((await debts())?.live?.version).toBe('a1');
+    expect(await promote(true)).toBe('b2');
+    expect(await listReleases(store)).toEqual([
+      expect.stringMatching(/^previous .* ana$/),
+      expect.stringMatching(/^live .* \(promoted by force\)$/),
+    ]);
   });
 
   it('loses no release when twenty are published concurrently', async () => {

@@ -1,7 +1,7 @@
 import { buildVersion } from './build.ts';
 import { majorOf } from './contract.ts';
 import { readPointers, readRegistry, shellContract } from './registry.ts';
-import type { Store } from './stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 interface Unreleased {
   /** The remotes whose built version is not in the registry. */

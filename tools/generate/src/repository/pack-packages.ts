@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /** The packages that a remote of another repository builds and releases with. */
 const folders = [
-  ...['build', 'domain', 'forms', 'platform', 'registry', 'test-kit', 'ui'].map(
+  ...['build', 'domain', 'forms', 'platform', 'registry', 'release-store', 'test-kit', 'ui'].map(
     (name) => `packages/${name}`,
   ),
   'tools/release',

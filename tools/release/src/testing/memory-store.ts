@@ -1,4 +1,4 @@
-import type { Store } from '../stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 /** Stores releases in memory. */
 export function memoryStore(): Store {

@@ -1,5 +1,5 @@
 import { publishRemote, type PublishOptions } from '../publish-remote.ts';
-import type { Store } from '../stores/store.ts';
+import type { Store } from '@tostao/release-store/store';
 
 /** When the builds are published. */
 export const now = new Date('2026-11-21T12:00:00Z');

@@ -1,0 +1,69 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { reportSchema } from '@tostao/registry/report-schema';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ClientAddress } from './client-address.ts';
+import { networkOf } from './network.ts';
+import type { ReportReceiver } from './report-receiver.ts';
+
+/** Where the pages of this server report to, on its own origin. */
+export const reportPath = '/_report';
+
+const limitBody = bodyLimit({
+  maxSize: 4096,
+  onError: (context) => context.text('A report is shorter', 413),
+});
+/** One network sends at most so many reports in a minute: an open page sends a few for each screen. */
+const maxPerMinute = 600;
+
+interface ReportRoutes {
+  receiver: ReportReceiver;
+  /** Whether browsers may read the sums. */
+  isReadable: boolean;
+  findClient: ClientAddress;
+}
+
+/** Receives the reports of this server's pages. No single report is stored, and none has an address. */
+export function addReportRoutes(
+  app: Hono,
+  { receiver, isReadable, findClient }: ReportRoutes,
+): void {
+  const isOverLimit = createLimit();
+  app.post(reportPath, limitBody, async (context) => {
+    const connection = getConnInfo(context).remote.address ?? 'unknown';
+    const network = networkOf(findClient(connection, context.req.header('x-forwarded-for')));
+    if (isOverLimit(network)) return context.text('Too many reports', 429);
+    // Another site could otherwise let its visitors report on this one.
+    const site = context.req.header('sec-fetch-site') ?? 'same-origin';
+    if (site !== 'same-origin') return context.text('Only for pages of this server', 403);
+    const report = reportSchema.safeParse(parseJson(await context.req.text()));
+    if (!report.success) return context.text('No report', 400);
+    await receiver.receive(report.data);
+    return context.body(null, 204);
+  });
+  app.get(reportPath, async (context) => {
+    if (!isReadable) return context.notFound();
+    context.header('Cache-Control', 'no-store');
+    return context.json(await receiver.read());
+  });
+}
+
+function createLimit(): (network: string) => boolean {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (network) => {
+    const current = Math.floor(performance.now() / 60_000);
+    if (current !== minute) [minute, counts] = [current, new Map()];
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    return count > maxPerMinute;
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

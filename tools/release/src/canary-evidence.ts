@@ -1,0 +1,115 @@
+import {
+  addReleaseSums,
+  countOf,
+  type Histogram,
+  noSums,
+  quantile,
+  type ReleaseSums,
+} from '@tostao/registry/report-sums';
+
+/** The standard score of the bound that 95 of 100 samples keep to, on one side. */
+const z = 1.645;
+/** A canary may fail so much more often than the live release, as a share of the loads. */
+const toleratedFailures = 0.02;
+/** The least visits of each release that times are compared with. */
+const minVisits = 30;
+/** The share of the visits that keep within the compared time. Core Web Vitals use the 75th percentile too. */
+const comparedShare = 0.75;
+
+interface Timing {
+  name: string;
+  of: (sums: ReleaseSums) => Histogram;
+  /** How much slower a canary may be, in ms. */
+  tolerated: number;
+}
+
+const timings: Timing[] = [
+  { name: 'LCP', of: ({ lcp }) => lcp, tolerated: 200 },
+  { name: 'INP', of: ({ inp }) => inp, tolerated: 100 },
+];
+
+/** What the reports say against a canary, and what they do not suffice to decide. Both are empty for a good one. */
+export interface Evidence {
+  worse: string[];
+  missing: string[];
+}
+
+interface Compared {
+  canary: string;
+  live: string;
+  /** Whether the remote draws screens, whose times count. */
+  hasPages: boolean;
+}
+
+/**
+ * Compares the reports on two versions of a remote, on the days that have reports on the canary. A canary passes when its
+ * failures and its times are, with a certainty of 95 %, at most a tolerance above those of the live release.
+ * @param days the sums of each day, by version
+ */
+export function compareReports(
+  days: readonly Record<string, ReleaseSums>[],
+  { canary, live, hasPages }: Compared,
+): Evidence {
+  const common = days.filter((versions) => versions[canary] !== undefined);
+  const sumOf = (version: string) =>
+    common.map((versions) => versions[version] ?? noSums()).reduce(addReleaseSums, noSums());
+  const [ofCanary, ofLive] = [sumOf(canary), sumOf(live)];
+  const found = [
+    compareFailures(ofCanary, ofLive),
+    ...(hasPages ? timings.map((timing) => compareTimes(timing, ofCanary, ofLive)) : []),
+  ];
+  return {
+    worse: found.flatMap(({ worse = [] }) => worse),
+    missing: found.flatMap(({ missing = [] }) => missing),
+  };
+}
+
+function compareFailures(canary: ReleaseSums, live: ReleaseSums): Partial<Evidence> {
+  const loads = loadsOf(canary);
+  const share = (loads - canary.ok) / Math.max(1, loads);
+  const liveShare = (loadsOf(live) - live.ok) / Math.max(1, loadsOf(live));
+  const { lower, upper } = wilsonInterval(share, loads);
+  if (upper <= liveShare + toleratedFailures) return {};
+  const fact = `${percent(share)} of its ${loads} loads failed, and ${percent(liveShare)} of ${loadsOf(live)} of the live release`;
+  return lower > liveShare ? { worse: [fact] } : { missing: [`too few loads: ${fact}`] };
+}
+
+function compareTimes(
+  { name, of, tolerated }: Timing,
+  canary: ReleaseSums,
+  live: ReleaseSums,
+): Partial<Evidence> {
+  const [visits, liveVisits] = [countOf(of(canary)), countOf(of(live))];
+  if (Math.min(visits, liveVisits) < minVisits) {
+    return {
+      missing: [
+        `${name} has ${visits} visits, and ${liveVisits} of the live release; each needs ${minVisits}`,
+      ],
+    };
+  }
+  const time = (share: number) => quantile(of(canary), Math.min(1, share)) ?? 0;
+  const liveTime = quantile(of(live), comparedShare) ?? 0;
+  const error = z * Math.sqrt((comparedShare * (1 - comparedShare)) / visits);
+  if (time(comparedShare + error) <= liveTime + tolerated) return {};
+  const fact = `its ${name} is ${time(comparedShare)} ms in ${visits} visits, and ${liveTime} ms in ${liveVisits} of the live release (75 %)`;
+  return time(comparedShare - error) > liveTime
+    ? { worse: [fact] }
+    : { missing: [`too few visits: ${fact}`] };
+}
+
+function loadsOf({ ok, failed, refused }: ReleaseSums): number {
+  return ok + failed + refused;
+}
+
+/** Source: E. B. Wilson (1927), which holds for few observations and for shares near 0 too. */
+function wilsonInterval(share: number, count: number): { lower: number; upper: number } {
+  if (count === 0) return { lower: 0, upper: 1 };
+  const center = share + z ** 2 / (2 * count);
+  const spread = z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
+  const scale = 1 + z ** 2 / count;
+  return { lower: (center - spread) / scale, upper: (center + spread) / scale };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

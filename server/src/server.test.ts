@@ -161,3 +161,21 @@ it('answers 503 about its health after a failed backup, and 200 otherwise', asyn
   expect((await ask()).status).toBe(503);
   await server.close();
 });
+
+it('lists the proposed releases where overrides are allowed, from the place of the registry', async () => {
+  const list = async (pageConfig: object) => {
+    const server = await startServer({ ...site.options, pageConfig });
+    const response = await fetch(`${server.url}/previews.json`);
+    const answer = [response.status, await response.text()];
+    await server.close();
+    return answer;
+  };
+  expect(await list({ overrides: true })).toEqual([200, '{}']);
+  site.write('releases/previews.json', '{"pr-12":{}}');
+  site.write('shell/previews.json', '{"elsewhere":{}}');
+  expect(await list({ overrides: true })).toEqual([200, '{"pr-12":{}}']);
+  const registryUrl = `${site.url}/registry.json`;
+  expect(await list({ overrides: true, registryUrl })).toEqual([200, '{"elsewhere":{}}']);
+  // Without a route of its own, the address is that of any file of the shell.
+  expect(await list({})).toEqual([200, '{"elsewhere":{}}']);
+});

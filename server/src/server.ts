@@ -7,6 +7,7 @@ import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer } from './listen.ts';
 import { StartError } from './start-error.ts';
 import { type PageConfig, policySources, publicPageConfig } from './page-config.ts';
+import { addPreviewRoute } from './preview-route.ts';
 import { createReportReceiver } from './report-receiver.ts';
 import { addReportRoutes, reportPath } from './report-routes.ts';
 import { openReportDays } from '@tostao/release-store/report-days';
@@ -100,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
+  if (pageConfig.overrides) addPreviewRoute(app, releasesDir, pageConfig.registryUrl);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);
   const location = { bucket: options.releasesBucket, folder: releasesDir };
   const receiver =

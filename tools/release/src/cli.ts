@@ -8,12 +8,15 @@ import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './mov
 import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
 import { describePublished } from './describe-published.ts';
+import { previewRemote, removePreview } from './previews.ts';
 import { acceptRemote, publishRemote, uploadRemote } from './publish-remote.ts';
 import { namePattern } from '@tostao/registry/descriptor';
 import { announceShell, switchFlag } from './registry.ts';
 import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>] [--take-over] [--drops]
+publish <remote> --preview <name> [--build <folder>]
+end-preview <name>
 upload <remote> [--build <folder>]
 accept <remote> <version> [--canary <percent>] [--drops]
 rollback <remote> [version]
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
       'take-over': { type: 'boolean' },
       drops: { type: 'boolean' },
       force: { type: 'boolean' },
+      preview: { type: 'string' },
     },
   });
   const [verb, name, argument] = positionals;
@@ -75,6 +79,13 @@ async function run(): Promise<void> {
           `${remote} ${version} is uploaded; "accept ${remote} ${version}" makes it live`,
         );
       }
+      if (values.preview !== undefined) {
+        if (values.canary !== undefined) throw new Error('A preview has no share of the browsers');
+        const version = await previewRemote(store, values.preview, options);
+        return console.log(
+          `${remote} ${version} is in the preview ${values.preview}: open ?preview=${values.preview} where overrides are allowed`,
+        );
+      }
       const published = await publishRemote(store, { ...options, canaryPercent });
       return console.log(describePublished(project, remote, published, canaryPercent));
     }
@@ -83,6 +94,10 @@ async function run(): Promise<void> {
       const options = { remote, version: argument ?? '', canaryPercent, ...consent, now };
       const published = await acceptRemote(store, options);
       return console.log(describePublished(project, remote, published, canaryPercent));
+    }
+    case 'end-preview': {
+      await removePreview(store, name ?? '');
+      return console.log(`The preview ${name} is removed`);
     }
     case 'rollback':
       return console.log(

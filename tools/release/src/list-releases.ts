@@ -1,22 +1,30 @@
+import type { Store } from '@tostao/release-store/store';
+import { readPreviews } from './previews.ts';
 import { readRecords, recordedRemotes } from './release-records.ts';
 import { type Pointers, readPointers } from './registry.ts';
-import type { Store } from '@tostao/release-store/store';
 
-/** Lists every version on one line each: its state, date, commit and publisher. */
+/** Lists every version on one line each: its state, date, commit and publisher, and its previews. */
 export async function listReleases(store: Store): Promise<string[]> {
   const lines: string[] = [];
+  const previews = Object.entries(await readPreviews(store));
   for (const remote of await recordedRemotes(store)) {
     const pointers = await readPointers(store, remote).catch(() => undefined);
-    for (const record of await readRecords(store, remote)) {
-      const { version } = record.release;
+    for (const { release, publishedAt, commit, publishedBy } of await readRecords(store, remote)) {
+      const { version } = release;
+      const shownIn = previews.filter(([, { remotes }]) => remotes[remote]?.version === version);
+      const notes = [
+        ...(isForced(pointers, version) ? ['promoted by force'] : []),
+        ...shownIn.map(([name]) => `preview ${name}`),
+      ];
+      const state = pointers ? standing(pointers, version) : 'malformed';
       const columns = [
-        (pointers ? standing(pointers, version) : 'malformed').padEnd(10),
+        (state ?? (await stateOfFiles(store, remote, version))).padEnd(10),
         remote.padEnd(13),
         version.padEnd(13),
-        record.publishedAt,
-        record.commit.padEnd(18),
-        record.publishedBy,
-        ...(isForced(pointers, version) ? ['(promoted by force)'] : []),
+        publishedAt,
+        commit.padEnd(18),
+        publishedBy,
+        ...(notes.length > 0 ? [`(${notes.join(', ')})`] : []),
       ];
       lines.push(columns.join(' '));
     }
@@ -28,9 +36,18 @@ function isForced(pointers: Pointers | undefined, version: string): boolean {
   return pointers?.history.some((entry) => entry.version === version && entry.forced) ?? false;
 }
 
-function standing({ live, previous, canary, versions }: Pointers, version: string): string {
+/** Returns the state of a version that the registry has. */
+function standing(
+  { live, previous, canary, versions }: Pointers,
+  version: string,
+): string | undefined {
   if (live?.version === version) return 'live';
   if (canary?.release.version === version) return `canary ${canary.percent}%`;
   if (previous?.version === version) return 'previous';
-  return versions.some((known) => known.version === version) ? 'kept' : 'pruned';
+  return versions.some((known) => known.version === version) ? 'kept' : undefined;
+}
+
+async function stateOfFiles(store: Store, remote: string, version: string): Promise<string> {
+  const files = await store.read(`${remote}/${version}/release.json`);
+  return files === undefined ? 'pruned' : 'uploaded';
 }

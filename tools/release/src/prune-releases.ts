@@ -1,3 +1,5 @@
+import { readPreviews, removePreviewsBefore } from './previews.ts';
+import { deleteRecord, readRecords, recordedRemotes } from './release-records.ts';
 import {
   MalformedEntryError,
   type Pointers,
@@ -21,6 +23,18 @@ export async function pruneAll(
 ): Promise<{ deleted: string[]; failures: string[] }> {
   const deleted: string[] = [];
   const failures: string[] = [];
+  const limit = limitOf(now);
+  const ended = await removePreviewsBefore(store, limit);
+  deleted.push(...ended.map((name) => `The preview ${name}`));
+  for (const remote of await recordedRemotes(store)) {
+    try {
+      const versions = await pruneUploads(store, remote, limit);
+      deleted.push(...versions.map((version) => `${remote} ${version}`));
+    } catch (error) {
+      // Its entry cannot tell which versions it names. The loop below says so.
+      if (!(error instanceof MalformedEntryError)) throw error;
+    }
+  }
   for (const remote of await remotesIn(store)) {
     try {
       const versions = await pruneRemote(store, remote, now);
@@ -38,7 +52,7 @@ export async function pruneAll(
  * @returns the deleted versions
  */
 export async function pruneRemote(store: Store, remote: string, now: Date): Promise<string[]> {
-  const limit = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
+  const limit = limitOf(now);
   // Entries without such versions are not written: another checkout may have more of them.
   if (expired(await readPointers(store, remote), limit).size === 0) return [];
   let gone = new Set<string>();
@@ -54,6 +68,32 @@ export async function pruneRemote(store: Store, remote: string, now: Date): Prom
   });
   for (const version of gone) await store.delete(await store.list(`${remote}/${version}/`));
   return [...gone];
+}
+
+/** Deletes the files of versions that were uploaded before a time, never got a pointer and are in no preview. */
+async function pruneUploads(store: Store, remote: string, limit: string): Promise<string[]> {
+  const previews = Object.values(await readPreviews(store));
+  const { versions } = await readPointers(store, remote);
+  const known = new Set([
+    ...versions.map(({ version }) => version),
+    ...previews.flatMap(({ remotes }) => remotes[remote]?.version ?? []),
+  ]);
+  const pruned: string[] = [];
+  for (const { release, publishedAt } of await readRecords(store, remote)) {
+    const { version } = release;
+    if (known.has(version) || publishedAt >= limit) continue;
+    const files = await store.list(`${remote}/${version}/`);
+    // The files of a version that lost its pointer are deleted with it, and its record stays.
+    if (files.length === 0) continue;
+    await deleteRecord(store, remote, version);
+    await store.delete(files);
+    pruned.push(version);
+  }
+  return pruned;
+}
+
+function limitOf(now: Date): string {
+  return new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
 }
 
 /** Returns the versions that were retired before a time. */

@@ -36,6 +36,11 @@ export async function readRecords(store: Store, remote: string): Promise<Release
     .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
+/** Removes the record of a version whose files were deleted, so that a later upload of it counts as new. */
+export async function deleteRecord(store: Store, remote: string, version: string): Promise<void> {
+  await store.delete([`${folder}${remote}/${version}.json`]);
+}
+
 /** Returns all releases of a remote that have a record, by version. */
 export async function readReleases(store: Store, remote: string): Promise<Map<string, Release>> {
   const records = await readRecords(store, remote);

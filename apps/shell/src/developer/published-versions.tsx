@@ -1,7 +1,15 @@
+import type { Previews } from '@tostao/registry/previews';
 import type { Registry } from '@tostao/registry/schema';
 
-/** Lists every published version of the remotes, newest first. A link shows it in this tab only. */
-export function PublishedVersions({ remotes }: Pick<Registry, 'remotes'>) {
+interface PublishedVersionsProps extends Pick<Registry, 'remotes'> {
+  previews: Previews;
+}
+
+/** Lists the previews and every published version of the remotes, newest first. A link shows it in this tab only. */
+export function PublishedVersions({ remotes, previews }: PublishedVersionsProps) {
+  const proposed = Object.entries(previews).toSorted(([, one], [, other]) =>
+    other.since.localeCompare(one.since),
+  );
   return (
     <section
       aria-labelledby="published-versions"
@@ -11,6 +19,25 @@ export function PublishedVersions({ remotes }: Pick<Registry, 'remotes'>) {
         Versões publicadas
       </h2>
       <dl className="grid gap-3 text-sm">
+        {proposed.map(([name, { remotes: proposals }]) => (
+          <div key={`preview ${name}`}>
+            <dt className="text-muted">
+              Prévia de{' '}
+              {Object.entries(proposals)
+                .map(([remote, { version }]) => `${remote} ${version}`)
+                .join(', ')}
+            </dt>
+            <dd>
+              <a
+                href={`/?preview=${name}`}
+                aria-label={`Abrir a prévia ${name} nesta aba`}
+                className="inline-flex min-h-touch items-center underline"
+              >
+                {name}
+              </a>
+            </dd>
+          </div>
+        ))}
         {Object.entries(remotes).map(([name, { versions = [] }]) => (
           <div key={name}>
             <dt className="text-muted">{name}</dt>

@@ -1,10 +1,18 @@
 import { contractVersion } from '@tostao/platform';
+import {
+  countOf,
+  type Histogram,
+  quantile,
+  type ReportSums,
+  reportSumsSchema,
+} from '@tostao/registry/report-sums';
 import { Page } from '@tostao/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentLoads, recentScreens } from './development-sinks.ts';
+import { fetchPreviews } from './fetch-previews.ts';
 import { Flags } from './flags.tsx';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
@@ -14,6 +22,8 @@ interface ServerHealth {
   backup?: { checkedAt: string | null; failedAt: string | null };
 }
 
+const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
 function backupFacts({ backup }: ServerHealth = {}): [string, string][] {
   if (!backup) return [];
   const { checkedAt, failedAt } = backup;
@@ -21,6 +31,28 @@ function backupFacts({ backup }: ServerHealth = {}): [string, string][] {
     ['Backup em dia em', checkedAt ?? '—'],
     ...(failedAt === null ? [] : [['Backup falhou em', failedAt] satisfies [string, string]]),
   ];
+}
+
+/** Returns a row for each version: what every browser reported on it. */
+function sumRows(sums: ReportSums): string[][] {
+  return Object.entries(sums).flatMap(([remote, versions]) =>
+    Object.entries(versions).map(([version, { ok, failed, refused, lcp, inp }]) => {
+      const loads = ok + failed + refused;
+      return [
+        remote,
+        version,
+        String(loads),
+        loads === 0 ? '—' : `${loads - ok} (${share.format((loads - ok) / loads)})`,
+        timeOf(lcp),
+        timeOf(inp),
+      ];
+    }),
+  );
+}
+
+function timeOf(histogram: Histogram): string {
+  const time = quantile(histogram, 0.75);
+  return time === undefined ? '—' : `${time} ms de ${countOf(histogram)}`;
 }
 
 /** Shows which release of each remote this browser gets, and the load reports of this tab. */
@@ -42,6 +74,16 @@ export function StatusPage() {
     queryFn: async () => (await (await fetch('/health.json')).json()) as ServerHealth,
     retry: false,
   });
+  const sums = useQuery({
+    queryKey: ['report-sums'],
+    // A server that keeps no sums answers with another status.
+    queryFn: async () => {
+      const response = await fetch('/_report');
+      return response.ok ? reportSumsSchema.parse(await response.json()) : {};
+    },
+    retry: false,
+  });
+  const previews = useQuery({ queryKey: ['previews'], queryFn: fetchPreviews, retry: false });
   const reports = recentLoads();
   const shared = reports[0]?.shared ?? {};
 
@@ -87,7 +129,12 @@ export function StatusPage() {
           rows={remotes}
         />
         {data ? <Flags registry={data} /> : null}
-        <PublishedVersions remotes={data?.remotes ?? {}} />
+        <PublishedVersions remotes={data?.remotes ?? {}} previews={previews.data ?? {}} />
+        <StatusTable
+          caption="Todos os navegadores, 30 dias"
+          columns={['Remoto', 'Versão', 'Carregamentos', 'Falhas', 'LCP (p75)', 'INP (p75)']}
+          rows={sumRows(sums.data ?? {})}
+        />
         <StatusTable
           caption="Carregamentos nesta aba"
           columns={['Módulo', 'Versão', 'Fase', 'Resultado', 'Duração']}

@@ -1,0 +1,81 @@
+import { type Previews, previewsSchema } from '@tostao/registry/previews';
+import type { Store } from '@tostao/release-store/store';
+import { readRecords } from './release-records.ts';
+import { uploadRemote, type PublishOptions } from './publish-remote.ts';
+
+/**
+ * The file is beside the registry, so that a pipeline of proposed changes needs no right to write what users get. Only
+ * environments with overrides serve it.
+ */
+const key = 'previews.json';
+const namePattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/**
+ * Uploads a build without a pointer and lists it in a preview, which shows the releases of a change together in one tab.
+ * @returns the version
+ * @throws Error when the name is not a preview's, or the environment cannot take the release
+ */
+export async function previewRemote(
+  store: Store,
+  preview: string,
+  options: PublishOptions,
+): Promise<string> {
+  const { remote, now } = options;
+  expectName(preview);
+  const version = await uploadRemote(store, options);
+  const records = await readRecords(store, remote);
+  const release = records.find((record) => record.release.version === version)?.release;
+  if (!release) throw new Error(`The record of ${remote} ${version} is malformed.`);
+  await update(store, (previews) => {
+    const known = Object.hasOwn(previews, preview) ? previews[preview]?.remotes : {};
+    const remotes = { ...known, [remote]: release };
+    return { ...previews, [preview]: { since: now.toISOString(), remotes } };
+  });
+  return version;
+}
+
+/**
+ * Removes a preview. Files of versions that nothing names any more are pruned later, because tabs may still show them.
+ * @throws Error when there is none
+ */
+export async function removePreview(store: Store, preview: string): Promise<void> {
+  expectName(preview);
+  await update(store, ({ [preview]: removed, ...others }) => {
+    if (!removed) throw new Error(`There is no preview ${preview}`);
+    return others;
+  });
+}
+
+/** Removes the previews that no build was added to since a time. @returns their names */
+export async function removePreviewsBefore(store: Store, limit: string): Promise<string[]> {
+  const isOld = ({ since }: { since: string }) => since < limit;
+  const old = Object.entries(await readPreviews(store)).filter(([, preview]) => isOld(preview));
+  if (old.length === 0) return [];
+  await update(store, (previews) =>
+    Object.fromEntries(Object.entries(previews).filter(([, preview]) => !isOld(preview))),
+  );
+  return old.map(([name]) => name);
+}
+
+/** Returns the previews by name. */
+export async function readPreviews(store: Store): Promise<Previews> {
+  return parse(await store.read(key));
+}
+
+function update(store: Store, change: (previews: Previews) => Previews): Promise<void> {
+  return store.update(key, (text) => `${JSON.stringify(change(parse(text)), null, 2)}\n`);
+}
+
+/** @throws Error when the text is malformed, because continuing would overwrite it */
+function parse(text: string | undefined): Previews {
+  try {
+    return text === undefined ? {} : previewsSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${key} is malformed; it was left unchanged.`, { cause: error });
+  }
+}
+
+function expectName(preview: string): void {
+  if (namePattern.test(preview)) return;
+  throw new Error(`A preview is named with a-z, 0-9 and "-", such as pr-12, and not "${preview}"`);
+}

@@ -26,6 +26,25 @@ export default defineConfig({
     onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
     globalSetup: '@tostao/build/property-seed',
     projects: [
+      // A whole Supabase, such as the stack of its CLI, which needs Docker.
+      ...(process.env['DATA_API'] === 'supabase'
+        ? [
+            {
+              test: {
+                ...shared,
+                name: 'supabase',
+                globalSetup: 'tests/support/stack-setup.ts',
+                include: ['tests/{api,security}/*.test.ts'],
+                // Limits of our server in front of the data API and of our auth library, and backends with other settings.
+                exclude: [
+                  'tests/security/{answers,auth-attacks,faults,floods,odd-values}.test.ts',
+                  // The hosted service has no such users by default.
+                  'tests/api/examples.test.ts',
+                ],
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...shared,

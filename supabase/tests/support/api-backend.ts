@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Backend } from '@tostao/server/backend-routes';
 import type { BackendOptions } from '@tostao/backend/backend';
@@ -19,6 +19,7 @@ import { startPostgrest } from './postgrest.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresAddress;
+    supabase: Stack;
   }
 }
 
@@ -33,13 +34,22 @@ export interface TestUser {
   refreshToken: string;
 }
 
+/** A running Supabase with all migrations. */
+export interface Stack {
+  url: string;
+  publishableKey: string;
+  jwtSecret: string;
+}
+
 /** The database that others are copies of. */
 export const templateName = 'template_tostao';
 
 export const password = 'segredo-123';
 
+/** Whether a whole Supabase answers, its auth server and its gateway too. */
+export const isStack = process.env['DATA_API'] === 'supabase';
 /** Whether the data API is PostgREST on a database with hosted roles, and not our API layer on a database of its own. */
-export const isHosted = process.env['DATA_API'] === 'postgrest';
+export const isHosted = isStack || process.env['DATA_API'] === 'postgrest';
 
 /** A backend under test, with access to its internals. */
 export interface ApiBackend extends Backend {
@@ -61,20 +71,21 @@ export interface ApiBackend extends Backend {
 
 /**
  * Starts a backend on a new database of the run's PostgreSQL. With DATA_API=postgrest the database has hosted roles,
- * requests to the data API go to PostgREST, and our backend only stands in for Supabase's auth server.
+ * requests to the data API go to PostgREST, and our backend only stands in for Supabase's auth server. With
+ * DATA_API=supabase a running Supabase answers everything.
  */
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
   const address = await createFromTemplate();
   const database = openPostgres(address);
-  const start = isHosted ? startHosted : startEmbedded;
+  const start = isStack ? openStack : isHosted ? startHosted : startEmbedded;
   const backend = await start({
     address,
     database,
     dataDir,
     options: { signUpsPerHour: Number.MAX_SAFE_INTEGER, ...options },
   });
-  const secrets = readSecrets(dataDir);
+  const { jwtSecret } = isStack ? inject('supabase') : readSecrets(dataDir);
   const newClient = (headers: Record<string, string> = {}) =>
     createClient<Schema>('http://backend.test', backend.supabaseKey, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -89,7 +100,7 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
       return newClient();
     },
     clientWith: (accessToken) => newClient({ Authorization: `Bearer ${accessToken}` }),
-    sign: (claims) => signToken(claims, secrets.jwtSecret),
+    sign: (claims) => signToken(claims, jwtSecret),
     signUp: async (metadata = {}) => {
       const client = newClient();
       const email = `${randomUUID()}@example.com`;
@@ -149,13 +160,56 @@ async function startHosted(plan: BackendPlan): Promise<StartedBackend> {
   };
 }
 
+/** All files share the database of a stack: their users do not see each other. */
+async function openStack({ address, database }: BackendPlan): Promise<StartedBackend> {
+  const { url, publishableKey } = inject('supabase');
+  const authDatabase = openPostgres({ ...address, user: 'supabase_auth_admin' });
+  const ask: Backend['fetch'] = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const body = await request.arrayBuffer();
+    return fetch(`${url}${pathname}${search}`, {
+      method,
+      headers,
+      ...(body.byteLength > 0 && { body }),
+    });
+  };
+  return {
+    supabaseKey: publishableKey,
+    authDatabase,
+    fetch: ask,
+    reloadSchema: async () => {
+      // Nothing tells when PostgREST has read the catalog, but that it knows a function of this moment.
+      const marker = `reload_${randomUUID().replaceAll('-', '')}`;
+      await database.runScript(
+        `create function public.${marker}() returns void language sql as '';
+        notify pgrst, 'reload schema'`,
+      );
+      await vi.waitFor(
+        async () => {
+          const path = `${url}/rest/v1/rpc/${marker}`;
+          const { status } = await ask(new Request(path, { headers: { apikey: publishableKey } }));
+          expect(status).not.toBe(404);
+        },
+        { timeout: 20_000, interval: 100 },
+      );
+      await database.runScript(`drop function public.${marker}()`);
+    },
+    close: async () => {
+      await authDatabase.close();
+      await database.close();
+    },
+  };
+}
+
 function readSecrets(dataDir: string): Secrets {
   return JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
 }
 
-/** Creates a database that has all migrations. Returns its address for its owner. */
+/** Creates a database that has all migrations, but for a stack, which has one. Returns its address for its owner. */
 async function createFromTemplate(): Promise<PostgresAddress> {
   const server = inject('postgres');
+  if (isStack) return server;
   if (isHosted) return copyDatabase(server, templateName);
   const database = `api_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres({ ...server, max: 1 });

@@ -15,8 +15,8 @@ interface CodeSizes {
   own: number;
 }
 
-/** Loads once the browser is idle, before or after the end of a watch. */
-const lateCode = /\/assets\/(?:updates|auth-client|toasts)\./;
+/** Loads once the browser is idle, before or after the end of a watch, and the reports that wait for nothing. */
+const lateCode = /\/assets\/(?:updates|auth-client|toasts|vitals)\.|^\/_report$/;
 
 function partOf(pathname: string): keyof CodeSizes {
   if (pathname.startsWith('/remotes/')) return 'own';

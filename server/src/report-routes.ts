@@ -13,8 +13,8 @@ const limitBody = bodyLimit({
   maxSize: 4096,
   onError: (context) => context.text('A report is shorter', 413),
 });
-/** One network sends at most so many reports in a minute: an open page sends a few for each screen. */
-const maxPerMinute = 600;
+/** One network sends at most so many reports in a minute. It may be a whole office. */
+const maxPerMinute = 6000;
 
 interface ReportRoutes {
   receiver: ReportReceiver;

@@ -43,7 +43,7 @@ test.describe('a new release that fails', () => {
     // One build and five releases.
     test.slow();
     const first = liveVersion(releaseEnvironment, 'debts');
-    await user.signIn(page, releaseEnvironment.staging);
+    await user.signIn(page, releaseEnvironment.production);
     for (const [index, [name, failure]] of Object.entries(failures).entries()) {
       const { component, isRebuilt = false, tamper } = failure;
       const version = `quebrada${index}`;
@@ -52,7 +52,7 @@ test.describe('a new release that fails', () => {
       releaseEnvironment.reset();
       await releaseEnvironment.release(['publish', 'debts', '--build', build]);
       tamper?.(path.join(releaseEnvironment.folder, 'debts', version));
-      await page.goto(`${releaseEnvironment.staging}/dividas`);
+      await page.goto(`${releaseEnvironment.production}/dividas`);
       await expect(debtsHeading(page), name).toBeVisible();
       await expect(debtsFailureCard(page), name).toBeHidden();
       const loads = () =>

@@ -22,8 +22,8 @@ test.describe('a rejected release', () => {
     ]);
     const build = modifiedDebtsBuild('futura', { contract: '^2.0.0' });
     await releaseEnvironment.release(['publish', 'debts', '--build', build]);
-    await openHomeAs(user, page, releaseEnvironment.staging);
-    await page.goto(`${releaseEnvironment.staging}/dividas`);
+    await openHomeAs(user, page, releaseEnvironment.production);
+    await page.goto(`${releaseEnvironment.production}/dividas`);
     await expect(debtsFailureCard(page)).toContainText('precisa de outra versão do aplicativo');
     expect(await page.evaluate(() => 'codeOf_futura' in window)).toBe(false);
     await expectNoViolations(page, 'incompatible remote');
@@ -48,7 +48,7 @@ test.describe('a rejected release', () => {
         TOSTAO_REMOTES_URL: `${otherOrigin.url}/remotes`,
       },
     );
-    await openHomeAs(user, page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.production);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
     await expect(debtsHeading(page)).toBeVisible();
     expect(otherOrigin.requestedPaths).toEqual([]);

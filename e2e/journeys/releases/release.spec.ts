@@ -1,6 +1,7 @@
 import { buildDebts, modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
 import { liveVersion } from '../../support/release-environment/release-environment.ts';
+import { reportLoads, reportScreens } from '../../support/release-environment/report-visits.ts';
 import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/sign-in.ts';
 
@@ -39,7 +40,7 @@ test.describe('releases', () => {
     info.annotations.push({ type: 'until the next navigation shows it', description });
   });
 
-  test('a canary release reaches a fixed share of browsers until it is promoted', async ({
+  test('a canary reaches a fixed share of browsers until their reports let it be promoted', async ({
     page,
     user,
     releaseEnvironment,
@@ -71,9 +72,25 @@ test.describe('releases', () => {
         expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual([version, 'ok']);
       }
     }
-    await releaseEnvironment.release(['promote', 'debts']);
+    const sums = page
+      .getByRole('region', { name: 'Todos os navegadores, 30 dias' })
+      .getByRole('row')
+      .filter({ hasText: 'canario' });
+    // Home draws a card of the remote, too.
+    await expect(sums).toContainText(/debts\s*canario\s*\d+\s*0 \(0%\)/);
+
+    const promote = () => releaseEnvironment.release(['promote', 'debts']);
+    await expect(promote()).rejects.toThrow('do not suffice yet:\n- too few loads');
+    await reportLoads(releaseEnvironment, first);
+    await reportLoads(releaseEnvironment, 'canario', 20);
+    await expect(promote()).rejects.toThrow(/is worse .*:\n- [45]\.\d % of its \d+ loads failed/);
+    await reportScreens(releaseEnvironment, first, 700);
+    await reportScreens(releaseEnvironment, 'canario', 1000);
+    await expect(promote()).rejects.toThrow(/- its LCP is 1[23]\d\d ms in 20\d visits/);
+    expect(await releaseEnvironment.release(['promote', 'debts', '--force'])).toContain('is live');
     await page.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsHeading(page)).toBeVisible();
     expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['canario', 'ok']);
+    expect(await releaseEnvironment.release(['list'])).toMatch(/live .* canario .*by force/);
   });
 });

@@ -17,13 +17,13 @@ const remotes = listAppRemotes(path.join(repository, 'apps'));
  * Each test starts with the first build of each remote published.
  */
 export interface ReleaseEnvironment {
-  /** A shell where developers may override remotes. */
+  /** A shell where developers may override remotes. Its server adds up the reports of its pages. */
   staging: string;
   /** A shell where they may not. */
   production: string;
   /** The folder of the published releases. */
   folder: string;
-  /** The load reports of the pages. */
+  /** The reports of the pages of `production`, which go to another server. */
   reports: Record<string, unknown>[];
   /** Goes back to the first build of each remote. */
   reset: () => void;
@@ -54,10 +54,12 @@ export async function startReleaseEnvironment(backendUrl: string) {
     spawnShell(backendUrl, {
       TOSTAO_RELEASES_DIR: folder,
       TOSTAO_REMOTE_ORIGINS: servers.map(({ url }) => url).join(','),
-      TOSTAO_REPORT_URL: reportServer.url,
       ...settings,
     });
-  const [staging, production] = await Promise.all([serve({ TOSTAO_OVERRIDES: 'true' }), serve({})]);
+  const [staging, production] = await Promise.all([
+    serve({ TOSTAO_OVERRIDES: 'true' }),
+    serve({ TOSTAO_REPORT_URL: reportServer.url }),
+  ]);
   const { reports } = reportServer;
   return {
     staging: staging.url,
@@ -66,7 +68,9 @@ export async function startReleaseEnvironment(backendUrl: string) {
     reports,
     release,
     reset: () => {
-      rmSync(path.join(folder, '.history'), { recursive: true, force: true });
+      for (const name of ['.history', '.reports', 'previews.json']) {
+        rmSync(path.join(folder, name), { recursive: true, force: true });
+      }
       cpSync(initialState, folder, { recursive: true });
       reports.length = 0;
     },

@@ -11,6 +11,7 @@ export default defineConfig({
     // A busy machine may need longer than vitest's 5 seconds.
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    attachmentsDir: 'reports/attachments',
     projects: [
       { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
@@ -24,6 +25,14 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            expect: {
+              toMatchScreenshot: {
+                resolveScreenshotPath: ({ arg, ext, root }) => `${root}/pictures/${arg}${ext}`,
+                comparatorName: 'pixelmatch',
+                // The edges of glyphs differ a little between machines.
+                comparatorOptions: { threshold: 0.15, allowedMismatchedPixels: 40 },
+              },
+            },
             provider: playwright({
               launchOptions: {
                 executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

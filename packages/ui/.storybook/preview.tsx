@@ -36,8 +36,9 @@ const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
 const preview: Preview = {
   decorators: [withTheme],
   // The accessibility add-on checks the story after these.
-  afterEach: async () => {
+  afterEach: async (story) => {
     await waitForClosedPopups();
+    if (isVitest) await (await import('./match-picture.ts')).expectPicture(story);
     await expectContrastInDarkTheme();
   },
   tags: ['autodocs'],

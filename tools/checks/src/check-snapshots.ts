@@ -1,4 +1,4 @@
-// Finds pages that no visual scene compares, so that a new page comes with its snapshots.
+// Finds pages that no visual scene compares and components without a kept picture, so that a new one comes with its own.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -21,6 +21,16 @@ for (const { path: page, snapshot } of unseen) {
   console.error(
     `No scene compares the page ${page}: visit it in e2e/visual/*.spec.ts, call \`expectSnapshot('${snapshot}')\`, ` +
       'run `npm run screenshots`, and look at its four snapshots',
+  );
+  process.exitCode = 1;
+}
+const stories = globSync('packages/ui/src/*/*.stories.tsx', { cwd: root }).filter((file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return !/title: '(?:Foundations|Patterns)/.test(text) && !text.includes("tags: ['picture']");
+});
+for (const file of stories) {
+  console.error(
+    `No picture of the component is kept: tag a story of ${file} with 'picture', and see packages/ui/docs`,
   );
   process.exitCode = 1;
 }

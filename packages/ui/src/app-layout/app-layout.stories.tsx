@@ -56,6 +56,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The layout with the home page. */
 export const HomePage: Story = {
+  tags: ['picture'],
   args: {
     children: (
       <Page

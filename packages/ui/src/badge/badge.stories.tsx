@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Neutral: Story = {};
 export const Tones: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex flex-wrap gap-2">
       <Badge>Fixa</Badge>

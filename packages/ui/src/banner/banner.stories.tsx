@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Offline: Story = {};
 
 export const WithAction: Story = {
+  tags: ['picture'],
   args: {
     icon: <CloudUpload />,
     children: '2 lançamentos aguardando envio',

@@ -44,6 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The whole column of a group reacts to the pointer. */
 export const Default: Story = {
+  tags: ['picture'],
   play: async ({ canvas, args }) => {
     const chart = canvas.getByRole('img', { name: 'Entradas e saídas de doze meses' });
     const { left, right, top } = chart.getBoundingClientRect();

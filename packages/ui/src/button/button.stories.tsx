@@ -26,6 +26,7 @@ export const Primary: Story = {
 };
 
 export const Variants: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex flex-wrap gap-3">
       <Button>Salvar</Button>

@@ -39,6 +39,7 @@ export const Hero: Story = {
   },
 };
 export const Tones: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="grid gap-4 sm:grid-cols-2">
       <Card>Comum</Card>

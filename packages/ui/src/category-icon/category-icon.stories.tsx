@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Unknown: Story = { args: { icon: 'Rocket', color: 'bg-black' } };
 export const EveryIconInEveryColor: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex flex-col gap-3">
       {categoryColors.map((color, row) => (

@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 export const Open: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Ver em tabela'));
     await expect(canvas.getByRole('table', { name: 'Entradas e saídas por mês' })).toBeVisible();

@@ -36,6 +36,7 @@ export const Ticked: Story = { args: { checked: true } };
 export const Disabled: Story = { args: { disabled: true } };
 /** It stands for several things, of which some are ticked. */
 export const Mixed: Story = {
+  tags: ['picture'],
   args: { mixed: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();

@@ -24,6 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radiogroup', { name: 'Cor' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: 'Roxo' }));

@@ -64,6 +64,7 @@ export const Primary: Story = {
 };
 /** While pending, Escape and further clicks do nothing. */
 export const Pending: Story = {
+  tags: ['picture'],
   args: { pending: true },
   play: async ({ args }) => {
     const confirm = await screen.findByRole('button', { name: 'Processando...' });

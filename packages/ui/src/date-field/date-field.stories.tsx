@@ -96,6 +96,7 @@ export const Picking: Story = {
   },
 };
 export const CalendarOpen: Story = {
+  tags: ['picture'],
   args: { value: '2026-11-21', min: '2026-11-03' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));

@@ -228,6 +228,7 @@ function InContainer(props: DialogProps) {
 
 /** An app with scoped styles mounts its dialogs inside its root. */
 export const InsideAnApp: Story = {
+  tags: ['picture'],
   render: (args) => <InContainer {...args} />,
   play: async ({ canvasElement }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });

@@ -42,6 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     const chart = canvas.getByRole('img', { name: /Moradia 45%/ });
     await expect(chart).toHaveTextContent('TotalR$ 4.000,00');

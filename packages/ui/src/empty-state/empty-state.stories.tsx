@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithAction: Story = {
+  tags: ['picture'],
   args: {
     title: 'Nenhuma categoria de despesa cadastrada',
     description: 'Categorias mostram para onde vai o seu dinheiro.',

@@ -36,6 +36,7 @@ export const Sending: Story = {
 };
 /** While saving, neither Escape nor a button closes the dialog. */
 export const Saving: Story = {
+  tags: ['picture'],
   args: { saving: true },
   play: async ({ args }) => {
     const shown = await dialog();

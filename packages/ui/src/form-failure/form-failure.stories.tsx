@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 
 export const Default: StoryObj<typeof meta> = {
+  tags: ['picture'],
   play: async ({ canvas }) =>
     expect(canvas.getByRole('alert')).toHaveTextContent(
       'Sem conexão. Verifique sua internet e tente novamente.',

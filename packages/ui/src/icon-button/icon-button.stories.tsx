@@ -27,6 +27,7 @@ export const Ghost: Story = {
   },
 };
 export const Variants: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex gap-2">
       <IconButton label="Editar" icon={<Pencil />} />

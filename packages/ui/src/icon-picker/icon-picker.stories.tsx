@@ -31,4 +31,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('radio', { name: 'Café' })).toBeChecked();
   },
 };
-export const InPink: Story = { args: { value: 'Gift', color: 'bg-pink-500' } };
+export const InPink: Story = {
+  tags: ['picture'],
+  args: { value: 'Gift', color: 'bg-pink-500' },
+};

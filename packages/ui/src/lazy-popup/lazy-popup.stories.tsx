@@ -44,6 +44,7 @@ export const PressedByKeyboard: Story = {
 };
 
 export const PreparedByThePointer: Story = {
+  tags: ['picture'],
   play: async () => {
     await userEvent.hover(trigger());
     await expect(load).toHaveBeenCalled();

@@ -44,6 +44,7 @@ type Story = StoryObj<typeof meta>;
 const control = () => screen.getByRole('combobox', { name: 'Categoria de Padaria' });
 
 export const Choosing: Story = {
+  tags: ['picture'],
   play: async ({ args }) => {
     await expect(control()).toHaveTextContent('Alimentação');
     const before = control().getBoundingClientRect();

@@ -37,6 +37,7 @@ export const LongText: Story = {
   },
 };
 export const Several: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="grid gap-3 lg:grid-cols-3">
       <LinkCard title="Minhas Dívidas" icon={<CreditCard />} render={<PlainLink to="/dividas" />} />

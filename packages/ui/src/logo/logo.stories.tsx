@@ -18,6 +18,7 @@ export const Default: Story = {};
 export const Large: Story = { args: { size: 'lg' } };
 export const Mark: Story = { args: { markOnly: true, size: 'lg' } };
 export const OnHero: Story = {
+  tags: ['picture'],
   decorators: [
     (Story) => (
       <div className="rounded-card bg-hero p-8 text-on-hero">

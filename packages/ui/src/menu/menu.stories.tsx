@@ -34,6 +34,7 @@ export const Choosing: Story = {
   },
 };
 export const Open: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Mais opções' }));
     await screen.findByRole('menu');

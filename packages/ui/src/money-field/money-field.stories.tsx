@@ -81,5 +81,8 @@ export const LargestAmount: Story = {
   },
 };
 export const Prominent: Story = { args: { prominent: true, value: 8990 } };
-export const Invalid: Story = { args: { error: 'Valor é obrigatório' } };
+export const Invalid: Story = {
+  tags: ['picture'],
+  args: { error: 'Valor é obrigatório' },
+};
 export const Disabled: Story = { args: { value: 12_345, disabled: true } };

@@ -22,6 +22,7 @@ export const Struck: Story = { args: { struck: true } };
 /** The largest amount fits a phone. */
 export const Figure: Story = { args: { size: 'figure', children: 'R$ 99.999.999.999,99' } };
 export const Column: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex w-48 flex-col items-end">
       <MoneyText>R$ 1.111,11</MoneyText>

@@ -47,7 +47,10 @@ export const PickAndTakeAway: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
-export const Chosen: Story = { args: { value: '2026-09' } };
+export const Chosen: Story = {
+  tags: ['picture'],
+  args: { value: '2026-09' },
+};
 /** As a filter in a row: label inside, short value. */
 export const LabelInside: Story = {
   args: {

@@ -37,4 +37,7 @@ export const ByArrowKeys: Story = {
     await expect(args.onPick).toHaveBeenLastCalledWith('2026-10');
   },
 };
-export const NothingChosen: Story = { args: { value: '' } };
+export const NothingChosen: Story = {
+  tags: ['picture'],
+  args: { value: '' },
+};

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 
 export const Picking: Story = {
+  tags: ['picture'],
   play: async ({ canvas, args }) => {
     const trigger = canvas.getByRole('button', { name: 'Outubro de 2026' });
     await userEvent.click(trigger);

@@ -69,6 +69,7 @@ export const Typing: Story = {
 };
 /** The button keeps the focus when it reaches the limit. */
 export const AtTheLimit: Story = {
+  tags: ['picture'],
   args: { value: 59 },
   play: async ({ canvas }) => {
     const more = canvas.getByRole('button', { name: 'Aumentar' });

@@ -28,6 +28,7 @@ export const Default: Story = {
   },
 };
 export const Invalid: Story = {
+  tags: ['picture'],
   args: { error: 'A nova senha deve ter no mínimo 6 caracteres' },
 };
 export const Disabled: Story = { args: { disabled: true } };

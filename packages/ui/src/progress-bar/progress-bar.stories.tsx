@@ -33,6 +33,7 @@ export const Over: Story = {
   },
 };
 export const Tones: Story = {
+  tags: ['picture'],
   render: () => (
     <div className="flex flex-col gap-3">
       <ProgressBar label="Marca" value={40} />

@@ -32,6 +32,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   args: { query: { data: undefined, isError: true, isFetching: false, refetch: fn() } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));

@@ -48,6 +48,7 @@ export const Rows: Story = {
   },
 };
 export const Segments: Story = {
+  tags: ['picture'],
   args: {
     label: 'Tipo',
     layout: 'segments',

@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A press on the text of the row reaches the button, and one beside it the other control. */
 export const CoversItsRow: Story = {
+  tags: ['picture'],
   play: async ({ args }) => {
     const text = screen.getByText('Aluguel do apartamento').getBoundingClientRect();
     const covering = document.elementFromPoint(text.left + 5, text.top + 5);

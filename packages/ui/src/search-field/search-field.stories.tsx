@@ -29,4 +29,7 @@ export const Searching: Story = {
     await expect(box).toHaveFocus();
   },
 };
-export const Filled: Story = { args: { value: 'Cartão' } };
+export const Filled: Story = {
+  tags: ['picture'],
+  args: { value: 'Cartão' },
+};

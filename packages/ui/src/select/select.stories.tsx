@@ -103,6 +103,7 @@ export const PressOutside: Story = {
   },
 };
 export const Open: Story = {
+  tags: ['picture'],
   args: { value: 'home' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));

@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Line: Story = {};
 export const Row: Story = {
+  tags: ['picture'],
   render: () => (
     <Card>
       <div className="flex items-center gap-3">

@@ -49,6 +49,7 @@ export const Toggling: Story = {
 };
 export const On: Story = { args: { checked: true } };
 export const WithHint: Story = {
+  tags: ['picture'],
   args: { label: 'Bloqueio por Biometria', hint: 'Vale somente neste aparelho' },
 };
 export const Disabled: Story = { args: { disabled: true, checked: true } };

@@ -59,6 +59,7 @@ export const Default: Story = {
 };
 
 export const WithCounts: Story = {
+  tags: ['picture'],
   args: {
     items: meta.args.items.map((item, index) => ({ ...item, count: [128, 1, 12, 0][index] })),
   },

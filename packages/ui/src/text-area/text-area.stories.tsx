@@ -18,6 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Texto do extrato'), 'Feira{Enter}Padaria');
     await expect(canvas.getByRole('textbox')).toHaveValue('Feira\nPadaria');

@@ -23,6 +23,7 @@ export const Default: Story = {
   },
 };
 export const WithHint: Story = {
+  tags: ['picture'],
   args: { hint: 'Até 100 caracteres' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('Até 100 caracteres');

@@ -159,6 +159,7 @@ export const OutsideTheApp: Story = {
 };
 
 export const AllKinds: Story = {
+  tags: ['picture'],
   play: async () => {
     for (const notice of notices.slice(1)) notify({ ...notice, duration: 0 });
     const shown = await region();

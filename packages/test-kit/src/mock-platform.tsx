@@ -67,7 +67,7 @@ function prepare(answers: MockAnswers, slots: MockSlots, sharesState: boolean) {
   const store = sharesState ? getDefaultStore() : createStore();
   store.set(sessionAtom, { user } as Session);
   const toasts = createToasts();
-  const queryClient = createQueryClient(toasts.notify, { retry: false });
+  const queryClient = createQueryClient(toasts.notify, { retry: false, networkMode: 'always' });
   const supabase = createClient('https://mock.invalid', 'mock', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: { fetch: fakeDataApi(answers).fetch },

@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
@@ -143,6 +144,19 @@ export const Failed: Story = {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível somar as faturas')).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection(someAccounts);
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect(await screen.findByRole('navigation', { name: 'Faturas' })).toBeVisible();
+    await connection.lose();
+    await expect(await screen.findByRole('navigation', { name: 'Faturas' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ImportPage from '../exposed/import-page.tsx';
@@ -64,6 +65,19 @@ export const Failed: Story = {
       expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(2),
     );
     await expect(screen.getByLabelText('Arquivo')).toBeEnabled();
+  },
+};
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection(someImports);
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect((await screen.findAllByText(/Uber/))[0]).toBeVisible();
+    await connection.lose();
+    await expect((await screen.findAllByText(/Uber/))[0]).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };
 

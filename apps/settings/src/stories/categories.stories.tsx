@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CategoriesPage from '../exposed/categories-page.tsx';
@@ -39,6 +40,19 @@ export const Failed: Story = {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível carregar as categorias')).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection(onePerson);
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect(await screen.findByText('Transporte')).toBeVisible();
+    await connection.lose();
+    await expect(await screen.findByText('Transporte')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };
 

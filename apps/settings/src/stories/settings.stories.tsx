@@ -1,4 +1,5 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '@tostao/platform';
@@ -26,6 +27,19 @@ type Story = StoryObj<typeof meta>;
 export const OnePerson: Story = {};
 
 export const Loading: Story = { args: { answers: { profiles: 'loading' } } };
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection(onePerson);
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect(await screen.findByText('Ana Souza')).toBeVisible();
+    await connection.lose();
+    await expect(await screen.findByText('Ana Souza')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  },
+};
 
 /** A blank name is rejected beside the field, which the dialog focuses, and in a toast. */
 export const NameInvalid: Story = {

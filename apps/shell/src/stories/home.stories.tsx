@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Registry } from '@tostao/registry/schema';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -162,6 +163,19 @@ export const Failing: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await expect(await screen.findByText('R$ 59,35')).toBeVisible();
     await expect(screen.queryByText('Não foi possível carregar seus números')).toBeNull();
+  },
+};
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection({ 'rpc/home_figures': [figures], profiles });
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect(await screen.findByText('R$ 59,35')).toBeVisible();
+    await connection.lose();
+    await expect(await screen.findByText('R$ 59,35')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };
 

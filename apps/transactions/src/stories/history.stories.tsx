@@ -1,4 +1,5 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
@@ -65,6 +66,19 @@ export const Failed: Story = {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível carregar as transações')).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
+/** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
+const connection = createConnection(someDays);
+export const Offline: Story = {
+  args: { answers: connection.answers },
+  beforeEach: connection.open,
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Editar Mercado' })).toBeVisible();
+    await connection.lose();
+    await expect(await screen.findByRole('button', { name: 'Editar Mercado' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };
 

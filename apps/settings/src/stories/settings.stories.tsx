@@ -28,6 +28,16 @@ export const OnePerson: Story = {};
 
 export const Loading: Story = { args: { answers: { profiles: 'loading' } } };
 
+/** A profile that does not load is named after the address. */
+export const Failed: Story = {
+  args: { answers: { profiles: 'failing' } },
+  play: async () => {
+    await expect(await screen.findByText('ana@exemplo.com.br')).toBeVisible();
+    await expect(screen.getByText('ana')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Alterar Senha' })).toBeEnabled();
+  },
+};
+
 /** Without a connection the page keeps what it has and stays silent: the banner of the app says so once. */
 const connection = createConnection(onePerson);
 export const Offline: Story = {

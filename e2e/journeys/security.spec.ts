@@ -19,7 +19,7 @@ async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test.use({ expectedErrors: [/404: no such page/], prefetches: true });
+test.use({ expectedErrors: [/404: no such page|status of 404/], prefetches: true });
 
 test('hostile input in every field never runs, and no token leaks', async ({ page, server }) => {
   // A dozen screens in a row, possibly on a busy machine.

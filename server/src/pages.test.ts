@@ -16,15 +16,36 @@ afterAll(() => site.close());
 const links = async (url: string) =>
   (await (await site.page(url)).text()).match(/<link [^>]*>/g)?.map(String) ?? [];
 
-it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa', '/qualquer.coisa', '/.oculta'])(
-  'serves the shell at %s',
-  async (url) => {
-    const response = await site.page(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  },
-);
+it.each([
+  ['/', 200],
+  ['/auth', 200],
+  ['/_status', 404],
+  ['/dividas', 200],
+  ['/D%C3%ADvidas/', 404],
+  ['/Dividas/', 200],
+  ['/dividas/123', 404],
+  ['/metas', 200],
+  ['/metas/viagem/3', 200],
+  ['/metasx', 404],
+  ['/relatorio', 404],
+  ['/qualquer.coisa', 404],
+  ['/.oculta', 404],
+])('serves the shell at %s with status %i', async (url, status) => {
+  const response = await site.page(url);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(await response.text()).toContain('tostao-registry');
+});
+
+it('answers the page of a retired remote with 404, and every page without a registry', async () => {
+  const { debts: _, ...remotes } = registry.remotes;
+  site.write('releases/registry.json', JSON.stringify({ ...registry, remotes }));
+  expect((await site.page('/dividas')).status).toBe(404);
+  fs.rmSync(path.join(site.options.releasesDir, 'registry.json'));
+  expect((await site.page('/dividas')).status).toBe(200);
+  site.write('releases/registry.json', JSON.stringify(registry));
+});
 
 it('embeds the registry in pages as escaped JSON', async () => {
   const html = await (await site.page('/')).text();
@@ -107,9 +128,12 @@ it.each([
     'releases/registry.json',
     JSON.stringify({ ...registry, remotes: { ...registry.remotes, torn } }),
   );
-  for (const url of ['/torta', '/dividas']) {
+  for (const [url, status] of [
+    ['/torta', 404],
+    ['/dividas', 200],
+  ] as const) {
     const response = await site.page(url);
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(status);
     const html = await response.text();
     expect(html).toContain('"debts"');
     expect(html).not.toContain('"torn"');

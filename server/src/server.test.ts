@@ -76,7 +76,7 @@ it.each([
 
 it('answers a navigation with a page, even when the path looks like a file', async () => {
   const response = await site.raw('/qualquer.coisa', { 'Sec-Fetch-Dest': 'document' });
-  expect(response.status).toBe(200);
+  expect(response.status).toBe(404);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 

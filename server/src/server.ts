@@ -101,16 +101,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
-  if (pageConfig.overrides) addPreviewRoute(app, releasesDir, pageConfig.registryUrl);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);
+  const { overrides = false } = pageConfig;
+  if (overrides) addPreviewRoute(app, releasesDir, pageConfig.registryUrl);
   const location = { bucket: options.releasesBucket, folder: releasesDir };
   const receiver =
     pageConfig.reportUrl === reportPath
       ? createReportReceiver(await openReportDays(location, process.env), registry)
       : undefined;
-  const isReadable = pageConfig.overrides ?? false;
-  if (receiver) addReportRoutes(app, { receiver, isReadable, findClient });
-  const shell = { shellDir, assetArchiveDir, registry, sources, serviceWorker };
+  if (receiver) addReportRoutes(app, { receiver, isReadable: overrides, findClient });
+  const shell = { shellDir, assetArchiveDir, registry, sources, overrides, serviceWorker };
   addShellRoutes(app, { ...shell, ...(siteUrl ? { siteUrl } : {}) });
 
   const server = await listen(app, options.host ?? '127.0.0.1', options.port ?? 3000);

@@ -5,6 +5,7 @@ import zlib from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
+import { hasPage } from './has-page.ts';
 import { escapeAttribute, registryHead, type ShellChunk } from './registry-head.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
@@ -20,6 +21,8 @@ export interface ShellOptions {
   sources: PolicySources;
   /** The public address of the app, for link previews. */
   siteUrl?: string;
+  /** Whether developers may override remotes. */
+  overrides: boolean;
   /** Whether browsers may install the service worker. Otherwise they remove it. */
   serviceWorker: boolean;
 }
@@ -74,8 +77,9 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     return context.text('The shell is not built yet: run `npm run build`.', 503);
   }
   const bucket = getCookie(context, 'tostao-bucket');
+  const registry = await options.registry();
   const head = registryHead(
-    await options.registry(),
+    registry,
     context.req.path,
     bucket === undefined ? undefined : Number(bucket),
     shellChunks(template),
@@ -87,6 +91,8 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
   context.header('Cache-Control', revalidate);
   context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));
   context.header('Vary', 'Accept-Encoding, Cookie');
+  // The shell itself shows that there is no such page, with its navigation.
+  context.status(hasPage(registry, context.req.path, options.overrides) ? 200 : 404);
   // hono/compress knows gzip and deflate only, and brotli makes pages smaller.
   const supports = ['br'];
   if (accepts(context, { header: 'Accept-Encoding', supports, default: '' }) !== 'br') {

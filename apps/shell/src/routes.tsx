@@ -1,7 +1,8 @@
-import { Route, Routes } from '@tostao/platform';
+import { Route, Routes, useSession } from '@tostao/platform';
 import { AuthRoute } from './auth/auth-route.tsx';
+import { useShellServices } from './boot/shell-services.ts';
 import { DeveloperStatus } from './developer/developer-status.tsx';
-import { NotFoundPage } from './errors/not-found-page.tsx';
+import { NotFound } from './errors/not-found.tsx';
 import { Layout } from './layout/layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RegistryMissing } from './remotes/registry-missing.tsx';
@@ -18,6 +19,8 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
   const isDataReady = usePersistedCache(restoredCache);
   const { pages, paths, isKnown } = useRemoteCatalog();
   useRecordVisit();
+  const { overridesAllowed } = useShellServices();
+  const isSignedOut = useSession() === null;
   return (
     <Routes>
       <Route path="/auth" element={<AuthRoute />} />
@@ -38,11 +41,13 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
               }
             />
           ))}
-          {isKnown ? null : <Route path="*" element={<RegistryMissing />} />}
+          {isKnown && isSignedOut ? null : (
+            <Route path="*" element={isKnown ? <NotFound /> : <RegistryMissing />} />
+          )}
         </Route>
       </Route>
-      <Route path="/_status" element={<DeveloperStatus />} />
-      {isKnown ? <Route path="*" element={<NotFoundPage />} /> : null}
+      {overridesAllowed ? <Route path="/_status" element={<DeveloperStatus />} /> : null}
+      {isKnown && isSignedOut ? <Route path="*" element={<NotFound />} /> : null}
     </Routes>
   );
 }

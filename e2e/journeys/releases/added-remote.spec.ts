@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHome, openHomeAs } from '../../support/sign-in.ts';
+import { openHomeAs } from '../../support/sign-in.ts';
 
 const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];
 const heading = `() => ({
@@ -38,6 +39,8 @@ function buildGoals(): string {
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(described));
   return folder;
 }
+
+test.use({ expectedErrors: [/status of 404|no such page/] });
 
 test('a remote that the shell was built without appears in it, and is gone once retired', async ({
   page,
@@ -76,8 +79,14 @@ test('a remote that the shell was built without appears in it, and is gone once 
   await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
 
   await release(['retire', 'metas']);
-  await openHome(page, production);
+  const retired = await page.reload();
+  expect(retired?.status()).toBe(404);
+  const notFound = page.getByRole('main');
+  await expect(notFound.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expectNoViolations(page, 'the page of a retired remote');
   await expect(bar.getByRole('link')).toHaveCount(5);
+  await notFound.getByRole('link', { name: 'Voltar para o início' }).click();
+  await expect(page).toHaveURL(`${production}/`);
 });
 
 test.describe('a malformed description', () => {

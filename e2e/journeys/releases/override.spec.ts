@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/sign-in.ts';
 
 test.describe('an override', () => {
-  test.use({ expectedErrors: [/no such page \/_status/] });
+  test.use({ expectedErrors: [/no such page \/_status|status of 404/] });
 
   test('an override runs a local remote in a deployed shell, shows a banner and ends with one click', async ({
     stagingPage: page,

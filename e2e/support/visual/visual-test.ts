@@ -43,7 +43,7 @@ interface Scene {
 const testScene = test.extend({
   expectedErrors: [
     [
-      /404: no such page|status of (?:409|50[03])|could not be (?:loaded|read)|ERR_FAILED|Failed to fetch/,
+      /404: no such page|status of (?:40[49]|50[03])|could not be (?:loaded|read)|ERR_FAILED|Failed to fetch/,
     ],
     { scope: 'test' },
   ],

@@ -47,7 +47,13 @@ export const registry = {
           integrity,
           preload: {},
           requires: {},
-          describes,
+          describes: {
+            ...describes,
+            pages: [
+              ...describes.pages,
+              { path: '/metas', subpaths: true, module: 'goals', title: 'Metas' },
+            ],
+          },
         },
       },
       versions: [{ version: '0.9.0' }, { version: '1.0.0' }],

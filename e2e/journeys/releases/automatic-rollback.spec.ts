@@ -61,6 +61,34 @@ test.describe('a new release that fails', () => {
       await expect.poll(loads, name).toContainEqual([first, 'ok']);
     }
   });
+
+  test('two failing releases in a row are replaced by the last one that loaded, also in a new browser', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
+    const { staging, release, reports } = releaseEnvironment;
+    const first = liveVersion(releaseEnvironment, 'debts');
+    await user.signIn(page, staging);
+    await page.goto(`${staging}/dividas`);
+    await expect(debtsHeading(page)).toBeVisible();
+    for (const version of ['dupla1', 'dupla2']) {
+      const build = modifiedDebtsBuild(version, { component: failingComponents.render });
+      await release(['publish', 'debts', '--build', build]);
+    }
+    const visit = async () => {
+      reports.length = 0;
+      await page.goto(`${staging}/dividas`);
+      await expect(debtsHeading(page)).toBeVisible();
+      const pages = () => reports.filter((report) => report['module'] === 'debts-page');
+      const versions = () => pages().map((report) => report['version']);
+      await expect.poll(versions).toContain(first);
+      return versions();
+    };
+    expect(await visit()).not.toContain('dupla1');
+    await page.evaluate(() => localStorage.removeItem('tostao-loaded/debts'));
+    expect(await visit()).toContain('dupla1');
+  });
 });
 
 function assetOf(release: string, start: string): string {

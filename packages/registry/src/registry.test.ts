@@ -74,7 +74,7 @@ it('rejects a release without a valid integrity hash', () => {
 });
 
 it('preserves properties that this version does not know', () => {
-  const remotes = { debts: { live: { ...release('a'), pages: [] }, history: ['a'] } };
+  const remotes = { debts: { live: { ...release('a'), pages: [] }, notes: ['a'] } };
   const value = { schemaVersion: 1, remotes, generation: 7 };
   expect(registrySchema.parse(value)).toEqual(value);
   expect(readRegistry(value).registry).toEqual(value);

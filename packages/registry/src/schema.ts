@@ -37,6 +37,8 @@ export const remoteSchema = z.looseObject({
   versions: z.optional(
     z.array(z.looseObject({ version: z.string(), retiredAt: z.optional(z.string()) })),
   ),
+  /** The versions that were live for everyone, oldest first. */
+  history: z.optional(z.array(z.looseObject({ version: z.string(), since: z.string() }))),
 });
 
 /** The registry of one environment. Loose: a newer release tool may write more than this one knows. */

@@ -39,7 +39,7 @@ export function buildMonolith(): string {
       '      invalidate: () => {},',
       '      refresh: async () => {},',
       '    },',
-      '    pick: async () => [],',
+      '    pick: async () => undefined,',
       '    markFailed: () => {},',
       '    resetFailures: () => {},',
       '    reportLoad: () => {},',

@@ -4,7 +4,7 @@ import { errorName } from './report.ts';
 import { splitModuleId } from './module-id.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** A crash this soon after the start is blamed on the release, and the previous one takes over. */
+/** A crash this soon after the start is blamed on the release, and an earlier one takes over. */
 const startupMs = 2000;
 
 interface Page {
@@ -30,6 +30,7 @@ export function recordCrash(
     duration: Math.round(ageMs),
     reason: errorName(error),
   });
-  if (!isAtStart || !loader.markFailed(parts.remote, version)) return;
+  if (!isAtStart) return;
+  loader.markFailed(parts.remote, version, error);
   void queryClient.resetQueries({ queryKey: remoteModuleQuery(loader, id).queryKey });
 }

@@ -1,4 +1,4 @@
-import type { Registry, Release } from '@tostao/registry/schema';
+import type { Registry } from '@tostao/registry/schema';
 
 /** Reads the registry, and caches it until it is invalidated. */
 export interface RegistryClient {
@@ -77,18 +77,10 @@ async function fetchRegistry(): Promise<Registry> {
   return registry;
 }
 
-/** @throws Error when the answer is no release. */
-export async function fetchRelease(url: string): Promise<Release> {
-  const [value, { releaseSchema }] = await Promise.all([
-    fetchJson(url),
-    import('./registry-schema.ts'),
-  ]);
-  return releaseSchema.parse(value);
-}
-
 const fetchTimeoutMs = 8000;
 
-async function fetchJson(url: string): Promise<unknown> {
+/** @throws Error when the answer is no JSON, or none of success. */
+export async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(fetchTimeoutMs),
     cache: 'no-cache',

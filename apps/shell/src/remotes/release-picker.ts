@@ -1,69 +1,46 @@
 import { chooseRelease } from '@tostao/registry/choose-release';
-import type { Release, RemoteReleases } from '@tostao/registry/schema';
+import type { Release } from '@tostao/registry/schema';
 import { browserBucket } from './browser-bucket.ts';
-import { fetchRelease, type RegistryClient } from './registry-client.ts';
+import type { RegistryClient } from './registry-client.ts';
 
 /** Remotes that a developer overrides in this tab: an origin that serves each, or a version, by name. */
 export type Overrides = Record<string, string>;
 
-/** Decides which releases of a remote to try, and remembers which of them failed in this tab. */
+/** Decides which release of a remote to try, and remembers which of them failed in this tab. */
 export interface ReleasePicker {
-  /** Returns the releases to try, best first. Those that failed already come last. */
-  pick: (remote: string) => Promise<Release[]>;
-  /** Marks a release as failed. @returns whether another one is left to try */
-  markFailed: (remote: string, version: string) => boolean;
-  /** Forgets the failures of a remote, so that all its releases are tried again. */
-  resetFailures: (remote: string) => void;
+  /** Returns the best release that has not failed, or `undefined` when none is left to try. */
+  pick: (remote: string) => Promise<Release | undefined>;
+  markFailed: (remote: string, version: string, error: unknown) => void;
+  /** Returns the first failure of a remote. */
+  failureOf: (remote: string) => unknown;
+  /** Forgets the failures of a remote, so that all its releases are tried again. @returns whether there were any */
+  resetFailures: (remote: string) => boolean;
 }
 
 export function createReleasePicker(registry: RegistryClient, overrides: Overrides): ReleasePicker {
-  const failed = new Set<string>();
-  const picked = new Map<string, Release[]>();
-  const releasesOf = async (remote: string) => (await registry.read()).remotes[remote] ?? {};
-  const hasFailed = (remote: string, { version }: Release) => failed.has(keyOf(remote, version));
+  /** The errors of the versions that failed, by remote and version. */
+  const failures = new Map<string, Map<string, unknown>>();
 
   return {
     pick: async (remote) => {
+      const releases = (await registry.read()).remotes[remote] ?? {};
+      const failed = failures.get(remote);
       const override = overrides[remote];
-      const releases =
-        override === undefined
-          ? chooseRelease(await releasesOf(remote), browserBucket())
-          : [
-              URL.canParse(override)
-                ? await localRelease(override)
-                : await publishedRelease(await releasesOf(remote), override),
-            ];
-      picked.set(remote, releases);
-      return releases.toSorted(
-        (one, other) => Number(hasFailed(remote, one)) - Number(hasFailed(remote, other)),
+      if (override !== undefined) {
+        const { overriddenRelease } = await import('../developer/overridden-release.ts');
+        return failed ? undefined : overriddenRelease(releases, override);
+      }
+      const [best] = chooseRelease(releases, browserBucket());
+      if (!best || !failed?.has(best.version)) return best;
+      const { fallbackRelease } = await import(
+        /* webpackChunkName: "fallback" */ './fallback-release.ts'
       );
+      return fallbackRelease(registry, remote, failed);
     },
-    markFailed: (remote, version) => {
-      failed.add(keyOf(remote, version));
-      return (picked.get(remote) ?? []).some((release) => !hasFailed(remote, release));
+    markFailed: (remote, version, error) => {
+      failures.set(remote, new Map(failures.get(remote)).set(version, error));
     },
-    resetFailures: (remote) => {
-      for (const key of failed) if (key.startsWith(`${remote}@`)) failed.delete(key);
-    },
+    failureOf: (remote) => [...(failures.get(remote)?.values() ?? [])][0],
+    resetFailures: (remote) => failures.delete(remote),
   };
-}
-
-function keyOf(remote: string, version: string): string {
-  return `${remote}@${version}`;
-}
-
-/** Returns the published version of a remote beside the one that the registry names. */
-function publishedRelease({ live, previous }: RemoteReleases, version: string): Promise<Release> {
-  const known = live ?? previous;
-  if (!known) throw new Error('The registry names no release of an overridden remote');
-  const [base] = known.entry.split(`/${known.version}/`);
-  return fetchRelease(`${base}/${version}/release.json`);
-}
-
-/** @throws Error when the developer's machine names an entry on another origin. */
-async function localRelease(origin: string): Promise<Release> {
-  const release = await fetchRelease(`${origin}/release.json`);
-  const entry = new URL(release.entry, origin);
-  if (entry.origin !== origin) throw new Error(`${origin} names an entry of ${entry.origin}`);
-  return { ...release, entry: entry.href };
 }

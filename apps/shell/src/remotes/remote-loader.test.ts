@@ -29,20 +29,42 @@ function release(version: string, change: object = {}) {
   };
 }
 
-function serveRegistry(debts: object) {
+/** Serves a registry, and the descriptions of published versions that it does not name. */
+function serveRegistry(debts: object, published: string[] = []) {
   const registry = { schemaVersion: 1, remotes: { debts } };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url === '/registry.json') return Promise.resolve(Response.json(registry));
+    const version = /^\/remotes\/debts\/(\w+)\/release\.json$/.exec(url)?.[1] ?? '';
+    return Promise.resolve(
+      published.includes(version)
+        ? Response.json(release(version))
+        : new Response('', { status: 404 }),
+    );
+  });
 }
+
+/** Lets these versions fail when they are loaded. */
+function breakVersions(...versions: string[]) {
+  loadRemote.mockImplementation((id) =>
+    versions.some((version) => id.startsWith(`debts@${version}`))
+      ? Promise.reject(new Error('broken on purpose'))
+      : Promise.resolve({ default: Page }),
+  );
+}
+
+const since = '2026-01-01T00:00:00Z';
+const historyOf = (...versions: string[]) => versions.map((version) => ({ version, since }));
+const triedVersions = () => loadRemote.mock.calls.map(([id]) => id[6]).join('');
 
 /** Creates the loader of a newly opened page. */
 function open() {
   const reports: (LoadReport | ScreenReport)[] = [];
-  const { load, resetFailures } = createRemoteLoader({
+  const { load, markFailed, resetFailures } = createRemoteLoader({
     remoteOrigins: ['https://cdn.x'],
     overrides: {},
     sinks: [(report) => reports.push(report)],
   });
-  return { load: () => load('debts/debts-page'), reports, resetFailures };
+  return { load: () => load('debts/debts-page'), reports, markFailed, resetFailures };
 }
 
 const Page = () => null;
@@ -50,6 +72,7 @@ beforeEach(() => {
   loadRemote.mockReset().mockResolvedValue({ default: Page });
   registerRemotes.mockReset();
   document.cookie = 'tostao-bucket=42; path=/';
+  localStorage.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,11 +102,7 @@ it.each([
 
 it('falls back to the previous release and prefers it until failures are reset', async () => {
   serveRegistry({ live: release('b'), previous: release('a') });
-  loadRemote.mockImplementation((id) =>
-    id.startsWith('debts@b')
-      ? Promise.reject(new Error('gone'))
-      : Promise.resolve({ default: Page }),
-  );
+  breakVersions('b');
   const { load, reports, resetFailures } = open();
   expect((await load()).version).toBe('a');
   expect((await load()).version).toBe('a');
@@ -92,6 +111,62 @@ it('falls back to the previous release and prefers it until failures are reset',
   await load();
   expect(loadRemote).toHaveBeenCalledTimes(5);
   expect(reports[0]).toMatchObject({ version: 'b', outcome: 'failed', reason: 'Error' });
+});
+
+it('after two broken releases falls back to the last one that loaded in this browser', async () => {
+  serveRegistry({ live: release('b') });
+  await open().load();
+  loadRemote.mockClear();
+  breakVersions('c', 'd');
+  serveRegistry({ live: release('d'), previous: release('c'), history: historyOf('a', 'b', 'c') }, [
+    'a',
+    'b',
+  ]);
+  expect((await open().load()).version).toBe('b');
+  expect(triedVersions()).toBe('db');
+});
+
+it('after two broken releases a browser that is new goes back in the history, and no further than four releases', async () => {
+  const history = historyOf('a', 'b', 'c', 'd', 'e');
+  serveRegistry({ live: release('e'), previous: release('d'), history }, ['a', 'b']);
+  breakVersions('d', 'e');
+  expect((await open().load()).version).toBe('b');
+  expect(triedVersions()).toBe('edb');
+
+  localStorage.clear();
+  loadRemote.mockReset().mockRejectedValue(new Error('broken on purpose'));
+  serveRegistry({ live: release('e'), previous: release('d'), history }, ['a', 'b', 'c']);
+  const { load, resetFailures } = open();
+  await expect(load()).rejects.toThrow('broken on purpose');
+  expect(triedVersions()).toBe('edcb');
+  loadRemote.mockClear();
+  resetFailures('debts');
+  breakVersions('c', 'd', 'e');
+  expect((await load()).version).toBe('b');
+});
+
+it('forgets that a release has loaded once it crashes at its start', async () => {
+  serveRegistry({ live: release('b') });
+  await open().load();
+  serveRegistry({ live: release('c'), previous: release('b') });
+  const { load, markFailed } = open();
+  expect((await load()).version).toBe('c');
+  markFailed('debts', 'c', new Error('broken on purpose'));
+  expect((await load()).version).toBe('b');
+  serveRegistry({ live: release('d'), previous: release('c') }, ['b']);
+  breakVersions('d');
+  loadRemote.mockClear();
+  expect((await open().load()).version).toBe('b');
+  expect(triedVersions()).toBe('db');
+});
+
+it('fails with the crash of the only release, and loads it again afterwards', async () => {
+  serveRegistry({ live: release('b') });
+  const { load, markFailed } = open();
+  await load();
+  markFailed('debts', 'b', new Error('crashed'));
+  await expect(load()).rejects.toThrow('crashed');
+  expect((await load()).version).toBe('b');
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { ToWorker } from '../worker/messages.ts';
 import { errorName, type LoadReport, type ReportSink } from './report.ts';
 import type { Federation } from './federation.ts';
 import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
+import { rememberLoaded } from './loaded-versions.ts';
 import { splitModuleId } from './module-id.ts';
 import { openFederation } from './open-federation.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
@@ -32,8 +33,8 @@ export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' 
   readonly options: RemoteLoaderOptions;
   readonly registry: RegistryClient;
   /**
-   * Loads a component of a remote. When the release that the browser should get does not load, the
-   * previous one takes its place.
+   * Loads a component of a remote. When the release that the browser should get does not load, an
+   * earlier one takes its place.
    * @throws Error the first failure, when no release loads
    */
   load: <Props>(id: RemoteModuleId) => Promise<LoadedModule<Props>>;
@@ -56,23 +57,28 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function load<Props>(id: RemoteModuleId): Promise<LoadedModule<Props>> {
     const { remote, module } = splitModuleId(id);
     const startedAt = performance.now();
-    let firstError: unknown;
     try {
-      const [runtime, releases] = await Promise.all([openFederation(), picker.pick(remote)]);
+      const [runtime, best] = await Promise.all([openFederation(), picker.pick(remote)]);
       federation = runtime;
-      const timeoutMs = remoteTimeoutMs / releases.length;
-      for (const release of releases) {
+      const deadline = performance.now() + remoteTimeoutMs;
+      let release = best;
+      while (release) {
+        const leftMs = deadline - performance.now();
+        // Half of the time is for the releases that may stand in.
+        const timeoutMs = registry.current()?.remotes[remote]?.previous ? leftMs / 2 : leftMs;
         try {
           return await loadRelease<Props>(runtime, id, release, timeoutMs);
         } catch (error) {
-          firstError ??= error;
-          picker.markFailed(remote, release.version);
+          picker.markFailed(remote, release.version, error);
+          release = await withDeadline(picker.pick(remote), deadline - performance.now()).catch(
+            () => undefined,
+          );
         }
       }
-      throw firstError ?? new Error(`No release of ${remote} is known`);
+      throw picker.failureOf(remote) ?? new Error(`No release of ${remote} is known`);
     } catch (error) {
       registry.invalidate();
-      if (firstError === undefined) {
+      if (!picker.resetFailures(remote)) {
         const duration = Math.round(performance.now() - startedAt);
         const reason = errorName(error);
         const attempt = { remote, module, version: '', duration, reason };
@@ -115,6 +121,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const loaded = await withDeadline(loading, timeoutMs);
       if (!loaded?.default) throw new Error(`The remote module ${id} exposes no component`);
       reportOutcome('ok');
+      rememberLoaded(remote, version);
       return { Component: loaded.default, version };
     } catch (error) {
       reportOutcome('failed', error);

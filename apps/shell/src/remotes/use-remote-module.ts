@@ -33,7 +33,6 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
     await queryClient.refetchQueries({ queryKey });
     // Browsers answer the first request for a file whose preload failed from memory.
     if (queryClient.getQueryData(queryKey) || performance.now() - startedAt > fastFailureMs) return;
-    loader.resetFailures(remote);
     await queryClient.refetchQueries({ queryKey });
   }, [loader, id, queryClient]);
 

@@ -61,7 +61,7 @@ function withLoader(component: Args['component']): ShellServices {
   const remotes: Partial<RemoteLoader> = {
     load: load as RemoteLoader['load'],
     reportLoad: () => {},
-    markFailed: () => false,
+    markFailed: () => {},
   };
   return { remotes } as ShellServices;
 }

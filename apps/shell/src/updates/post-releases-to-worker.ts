@@ -9,7 +9,7 @@ export async function postReleasesToWorker({ registry, pick }: RemoteLoader): Pr
   const known = Object.values(remotes).flatMap(({ live, previous, canary }) =>
     [live, previous, canary?.release].filter((release) => release !== undefined),
   );
-  const wanted = saveDataEnabled() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
+  const wanted = saveDataEnabled() ? [] : chosen.filter((release) => release !== undefined);
   await postToWorker({
     type: 'releases',
     wanted: wanted.map(addressOf),

@@ -11,9 +11,9 @@ interface NewTransactionProps extends NewTransactionDialogProps {
 
 /** Renders the dialog that a remote offers for new transactions, or reports that it failed to load. */
 export function NewTransaction({ id, ...props }: NewTransactionProps) {
-  const { module, isError, retry, onCrash } = useRemoteModule<NewTransactionDialogProps>(id);
+  const { module, error, isError, retry, onCrash } = useRemoteModule<NewTransactionDialogProps>(id);
   const { open, onOpenChange } = props;
-  useOpenFailure(isError && open, retry, onOpenChange);
+  useOpenFailure(isError && open, retry, onOpenChange, error);
 
   if (!module) return open ? <DialogSpinner onCancel={() => onOpenChange(false)} /> : null;
   return (

@@ -14,13 +14,18 @@ interface Props {
   silent?: boolean;
 }
 
+interface State {
+  failed: boolean;
+  error?: unknown;
+}
+
 /** Contains the crash of a remote. */
-export class RemoteBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
   private readonly startedAt = performance.now();
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
@@ -39,6 +44,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     return (
       <RemoteFailure
         title={this.props.title}
+        error={this.state.error}
         pending={false}
         onRetry={this.retry}
         fallbackAction={this.props.fallbackAction}

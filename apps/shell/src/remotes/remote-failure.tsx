@@ -1,6 +1,6 @@
 import { ErrorCard } from '@tostao/ui/error-card';
 import type { ReactNode } from 'react';
-import { IncompatibleRemoteError } from './load-errors.ts';
+import { failureText } from './failure-text.ts';
 
 interface RemoteFailureProps {
   title: string;
@@ -19,15 +19,11 @@ export function RemoteFailure({
   onRetry,
   fallbackAction,
 }: RemoteFailureProps) {
-  const description =
-    error instanceof IncompatibleRemoteError
-      ? 'Esta tela precisa de outra versão do aplicativo. Recarregue a página; se o aviso continuar, tente mais tarde. O resto funciona.'
-      : 'O resto do aplicativo continua funcionando. Verifique sua internet e tente novamente.';
   return (
     <div className="mx-auto grid w-full max-w-md gap-4 px-4 py-16">
       <ErrorCard
         title={`Não foi possível abrir ${title}`}
-        description={description}
+        description={`O resto do aplicativo continua funcionando. ${failureText(error)}`}
         pending={pending}
         onRetry={onRetry}
       />

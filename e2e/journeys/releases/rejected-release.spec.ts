@@ -1,7 +1,11 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { startAssetServer } from '../../support/release-environment/asset-server.ts';
-import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import {
+  failingComponents,
+  modifiedDebtsBuild,
+} from '../../support/release-environment/debts-builds.ts';
 import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
+import { liveVersion } from '../../support/release-environment/release-environment.ts';
 import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/sign-in.ts';
 
@@ -13,13 +17,8 @@ test.describe('a rejected release', () => {
     user,
     releaseEnvironment,
   }) => {
-    // Twice, so that the previous version cannot replace it.
-    await releaseEnvironment.release([
-      'publish',
-      'debts',
-      '--build',
-      modifiedDebtsBuild('velha', { contract: '^0.9.0' }),
-    ]);
+    // No earlier release can replace it.
+    await releaseEnvironment.release(['retire', 'debts']);
     const build = modifiedDebtsBuild('futura', { contract: '^2.0.0' });
     await releaseEnvironment.release(['publish', 'debts', '--build', build]);
     await openHomeAs(user, page, releaseEnvironment.production);
@@ -34,6 +33,27 @@ test.describe('a rejected release', () => {
         reason: 'IncompatibleRemoteError',
       }),
     );
+  });
+
+  test('a release that throws when it is loaded or first rendered is not made live', async ({
+    releaseEnvironment,
+  }) => {
+    // Three releases, each in a browser of its own.
+    test.slow();
+    const { render } = failingComponents;
+    const evaluated = "(() => { throw new Error('broken on purpose'); })()";
+    const live = liveVersion(releaseEnvironment, 'debts');
+    const publish = (version: string, component?: string) => {
+      const build = modifiedDebtsBuild(version, component ? { component } : {});
+      return releaseEnvironment.release(['publish', 'debts', '--build', build], {
+        SMOKE_TEST: '1',
+      });
+    };
+    for (const [version, component] of Object.entries({ render, evaluated })) {
+      await expect(publish(version, component)).rejects.toThrow(/debts-page: .*broken on purpose/);
+    }
+    expect(liveVersion(releaseEnvironment, 'debts')).toBe(live);
+    expect(await publish('intacta')).toContain('intacta is live');
   });
 
   test('a release from an unknown origin is not requested', async ({

@@ -5,20 +5,21 @@ import { authorship, reportsFromEnvironment, storeFromEnvironment } from './envi
 import { listReports } from './list-reports.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
-import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
+import { buildFolder, currentContract, findProject, type Project, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
 import { describePublished } from './describe-published.ts';
 import { previewRemote, removePreview } from './previews.ts';
 import { acceptRemote, publishRemote, uploadRemote } from './publish-remote.ts';
 import { namePattern } from '@tostao/registry/descriptor';
 import { announceShell, switchFlag } from './registry.ts';
+import type { Candidate } from './smoke-test.ts';
 import { findUnreleased } from './unreleased.ts';
 
-const usage = `publish <remote> [--canary <percent>] [--build <folder>] [--take-over] [--drops]
+const usage = `publish <remote> [--canary <percent>] [--build <folder>] [--take-over] [--drops] [--no-smoke-test]
 publish <remote> --preview <name> [--build <folder>]
 end-preview <name>
 upload <remote> [--build <folder>]
-accept <remote> <version> [--canary <percent>] [--drops]
+accept <remote> <version> [--canary <percent>] [--drops] [--no-smoke-test]
 rollback <remote> [version]
 canary <remote> <percent> [version]
 promote <remote> [--force]
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
       drops: { type: 'boolean' },
       force: { type: 'boolean' },
       preview: { type: 'string' },
+      'no-smoke-test': { type: 'boolean' },
     },
   });
   const [verb, name, argument] = positionals;
@@ -60,7 +62,11 @@ async function run(): Promise<void> {
   const store = await storeFromEnvironment(process.env, project);
   const now = new Date();
   const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
-  const consent = { takesOver: values['take-over'], drops: values.drops };
+  const consent = {
+    takesOver: values['take-over'],
+    drops: values.drops,
+    tryRelease: values['no-smoke-test'] ? undefined : trier(project),
+  };
   switch (verb) {
     case 'publish':
     case 'upload': {
@@ -158,6 +164,15 @@ async function run(): Promise<void> {
     default:
       throw new Error(`One of:\n${usage}`);
   }
+}
+
+/** Returns the function that tries a release in a browser, and says where it cannot. */
+function trier(project: Project) {
+  return async (candidate: Candidate) => {
+    const { smokeTest } = await import('./smoke-test.ts');
+    const obstacle = await smokeTest(candidate, project, process.env);
+    if (obstacle) console.error(`Not tried in a browser: ${obstacle}.`);
+  };
 }
 
 try {

@@ -15,6 +15,7 @@ import {
   updatePointers,
 } from './registry.ts';
 import type { Store } from '@tostao/release-store/store';
+import type { Candidate } from './smoke-test.ts';
 
 export interface PublishOptions {
   remote: string;
@@ -32,6 +33,8 @@ export interface PublishOptions {
   takesOver?: boolean | undefined;
   /** Lets the release lack pages, dialogs and slots of the live one. */
   drops?: boolean | undefined;
+  /** Tries the uploaded release before its pointer moves. It throws when the release does not start. */
+  tryRelease?: ((candidate: Candidate) => Promise<void>) | undefined;
   now: Date;
 }
 
@@ -47,7 +50,7 @@ export interface Published {
 /** An uploaded release and its share of the browsers. */
 export interface AcceptOptions extends Pick<
   PublishOptions,
-  'remote' | 'canaryPercent' | 'takesOver' | 'drops' | 'now'
+  'remote' | 'canaryPercent' | 'takesOver' | 'drops' | 'tryRelease' | 'now'
 > {
   version: string;
 }
@@ -115,6 +118,8 @@ export async function acceptRemote(store: Store, options: AcceptOptions): Promis
   }
   const { release, repository } = record;
   expectOwnFiles(remote, release);
+  const read = (file: string) => store.read(`${remote}/${version}/${file}`);
+  await options.tryRelease?.({ remote, release, read });
   let isNew = false;
   const after = await updatePointers(store, remote, now, (pointers, registry) => {
     // Another process may have accepted the same build meanwhile.

@@ -12,6 +12,7 @@ import { s3Store } from '@tostao/release-store/s3-store';
 import type { Store } from '@tostao/release-store/store';
 import { addToDay } from '@tostao/release-store/report-days';
 import { memoryStore } from './testing/memory-store.ts';
+import type { Candidate } from './smoke-test.ts';
 import { aBuild } from './testing/a-build.ts';
 import { daysLater, now, publishBuild } from './testing/publish-build.ts';
 import { startS3Server } from './testing/s3-server.ts';
@@ -39,6 +40,10 @@ const stores: Record<string, () => Store> = {
 /** Sums of a release that loads, and is as fast as any other. */
 const goodUse = { ok: 400, failed: 0, refused: 0, lcp: { 140: 100 }, inp: { 90: 100 } };
 
+async function refuse({ release, read }: Candidate): Promise<void> {
+  throw new Error(`${release.version} does not start: ${await read('assets/page.js')}`);
+}
+
 describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   let store: Store;
   beforeEach(() => {
@@ -58,6 +63,14 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     await switchFlag(store, 'budget', false);
     expect((await readRegistry(store)).flags).toEqual(['goals']);
     expect((await debts())?.live?.version).toBe('a1');
+  });
+
+  it('moves no pointer to a release that does not start', async () => {
+    await publish(aBuild('a1'));
+    const attempt = publish(aBuild('a2'), { tryRelease: refuse });
+    await expect(attempt).rejects.toThrow('a2 does not start: assets/page.js of a2');
+    expect((await debts())?.live?.version).toBe('a1');
+    expect((await publish(aBuild('a2'))).live).toBe('a2');
   });
 
   it('uploads a release to an immutable folder before it updates the registry', async () => {

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTitle } from '../layout/use-title.ts';
 
@@ -15,7 +16,12 @@ export function NotFoundPage() {
   useEffect(() => console.error('404: no such page', pathname), [pathname]);
   const Root = isSignedOut ? 'main' : 'div';
   return (
-    <Root className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center">
+    <Root
+      className={clsx(
+        'mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center',
+        isSignedOut && 'min-h-dvh content-center',
+      )}
+    >
       {isSignedOut ? <Logo /> : null}
       <p className="text-figure text-brand" aria-hidden>
         404

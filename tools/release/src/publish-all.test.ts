@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { publishRemote } from './publish-remote.ts';
 import { readRegistry, shellContract } from './registry.ts';
-import { folderStore } from './stores/folder-store.ts';
+import { folderStore } from '@tostao/release-store/folder-store';
 import { aBuild } from './testing/a-build.ts';
 import { now } from './testing/publish-build.ts';
 

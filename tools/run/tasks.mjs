@@ -96,6 +96,7 @@ const groups = [
     'check:remote-names',
     'check:shared-code',
     'check:snapshots',
+    'check:lock-file',
     'check:advisories',
     '//#typecheck',
     '@tostao/backend#test',

@@ -43,3 +43,10 @@ it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
     expect(await preflight(origin)).toBeNull();
   },
 );
+
+it('names its own variable where the port is taken', async () => {
+  const { port } = new URL(server.url);
+  await expect(startDevBackend(await newDataFolder(), Number(port))).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken. Stop the process that uses it, or set BACKEND_PORT.`,
+  );
+});

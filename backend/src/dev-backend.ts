@@ -23,7 +23,7 @@ export async function startDevBackend(dataDir: string, port: number): Promise<Ru
   });
   addBackendRoutes(app, backend);
   try {
-    const server = await listen(app, '127.0.0.1', port);
+    const server = await listen(app, '127.0.0.1', port, undefined, 'BACKEND_PORT');
     return {
       url: server.url,
       close: async () => {

@@ -23,6 +23,7 @@ export interface RunningServer {
 
 /**
  * Listens on a host and port.
+ * @param variable the environment variable that sets the port
  * @throws StartError when the port is in use
  */
 export async function listen(
@@ -30,6 +31,7 @@ export async function listen(
   host: string,
   port: number,
   limits: ConnectionLimits = defaultLimits,
+  variable = 'PORT',
 ): Promise<RunningServer> {
   const connections = new OpenConnections(limits);
   const answer = getRequestListener(app.fetch);
@@ -47,7 +49,9 @@ export async function listen(
     if (connections.isIdle(socket)) socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explain(error, { host, port, variable })),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
@@ -81,14 +85,22 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', end);
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+interface Address {
+  host: string;
+  port: number;
+  variable: string;
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} on ${host} is taken. Stop the process that uses it, or set PORT.`,
+      `Port ${port} on ${host} is taken. Stop the process that uses it, or set ${variable}.`,
     );
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
-    return new StartError(`Cannot listen on ${host}:${port} (${error.code}). Set HOST or PORT.`);
+    return new StartError(
+      `Cannot listen on ${host}:${port} (${error.code}). Set HOST or ${variable}.`,
+    );
   }
   return error;
 }

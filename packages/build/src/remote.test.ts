@@ -151,6 +151,14 @@ it('lists every app with a remote.json in the registry of the development server
   });
 });
 
+it('lists releases in place of the development servers of their remotes', async () => {
+  const apps = path.dirname(aRemote());
+  const released = { live: { version: 'a1', entry: '/remotes/saving-goals/a1/remote-entry.js' } };
+  const registry = { schemaVersion: 1, remotes: { 'saving-goals': released } };
+  writeFileSync(path.join(apps, 'registry.json'), JSON.stringify(registry));
+  expect((await developmentRegistry(apps, apps)).remotes).toEqual({ 'saving-goals': released });
+});
+
 const versions = { useOnline: '1.0.0', useToday: '1.10.0', useNews: '1.9.1' };
 const importing = (code: string) => ({ 'src/goals.ts': `${code}\n${goals}` });
 

@@ -78,7 +78,9 @@ for (const contract of contracts.filter((each) => each !== manifest.version)) {
   }) => {
     await release('announce-shell', contract);
     const remotes = listAppRemotes(apps);
-    const outcomes = await Promise.allSettled(remotes.map((each) => release('publish', each)));
+    const outcomes = await Promise.allSettled(
+      remotes.map((each) => release('publish', each, '--build', path.join(apps, each, 'dist'))),
+    );
     const accepted = remotes.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readDays } from '@tostao/release-store/report-days';
 import { authorship, reportsFromEnvironment, storeFromEnvironment } from './environment.ts';
 import { listReports } from './list-reports.ts';
+import { buildRemote } from './build-remote.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { buildFolder, currentContract, findProject, type Project, remoteName } from './project.ts';
@@ -71,6 +72,7 @@ async function run(): Promise<void> {
     case 'publish':
     case 'upload': {
       const remote = remoteName(project, name);
+      if (values.build === undefined) buildRemote(project, remote);
       const options = {
         remote,
         build: values.build ?? buildFolder(project, remote),
@@ -93,13 +95,13 @@ async function run(): Promise<void> {
         );
       }
       const published = await publishRemote(store, { ...options, canaryPercent });
-      return console.log(describePublished(project, remote, published, canaryPercent));
+      return console.log(describePublished(remote, published, canaryPercent));
     }
     case 'accept': {
       const remote = remoteName(project, name);
       const options = { remote, version: argument ?? '', canaryPercent, ...consent, now };
       const published = await acceptRemote(store, options);
-      return console.log(describePublished(project, remote, published, canaryPercent));
+      return console.log(describePublished(remote, published, canaryPercent));
     }
     case 'end-preview': {
       await removePreview(store, name ?? '');

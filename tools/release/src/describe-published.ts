@@ -1,4 +1,3 @@
-import type { Project } from './project.ts';
 import type { Published } from './publish-remote.ts';
 
 /**
@@ -7,7 +6,6 @@ import type { Published } from './publish-remote.ts';
  * @throws Error when it was published before and other browsers get another one: who publishes a release wants it live
  */
 export function describePublished(
-  project: Project,
   remote: string,
   { version, isNew, percent, live }: Published,
   asked = 100,
@@ -21,13 +19,6 @@ export function describePublished(
   const command = percent > 0 ? `promote ${remote}` : `rollback ${remote} ${version}`;
   throw new Error(
     `${remote} ${version} was published before and ${percent > 0 ? share : 'is not live'}; ` +
-      `${live ? `${live} is live` : 'the remote is retired'}. To make it live: ${spell(project, command)}`,
+      `${live ? `${live} is live` : 'the remote is retired'}. To make it live: npm run release -- ${command}`,
   );
-}
-
-/** Spells a command of this tool as the repository of a project runs it. */
-function spell({ releases }: Project, command: string): string {
-  if (!releases) return `pnpm release ${command}`;
-  const [verb, ...rest] = command.split(' ');
-  return `node tools/run.mjs pnpm --filter @tostao/release run ${verb}-remote ${rest.join(' ')}`;
 }

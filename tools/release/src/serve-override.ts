@@ -55,11 +55,15 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
 }
 
 function watch(sources: string, folder: string): void {
-  const child = spawn('pnpm', ['exec', 'rspack', 'build', '--watch', '--output-path', folder], {
-    cwd: sources,
-    env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    path.join(sources, 'node_modules/.bin/rspack'),
+    ['build', '--watch', '--output-path', folder],
+    {
+      cwd: sources,
+      env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   process.on('exit', () => child.kill());
 }
 

@@ -65,9 +65,9 @@ async function installOnce(name, lockFile, folder, install) {
 function toolEnvironment() {
   const hasPinnedNode = existsSync(nodeFolder);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (!hasPinnedNode && (major < 22 || (major === 22 && minor < 13))) {
+  if (!hasPinnedNode && (major < 22 || (major === 22 && minor < 18))) {
     throw new UserError(
-      `Tostão needs Node 22.13 or newer on ${process.platform} (this is ${process.versions.node}).`,
+      `Tostão needs Node 22.18 or newer on ${process.platform} (this is ${process.versions.node}).`,
     );
   }
   const nodePackage = `node-${path.basename(nodeFolder)}`;

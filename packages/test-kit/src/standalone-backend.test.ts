@@ -13,3 +13,8 @@ it.each([
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(config)));
   expect(await loadBackend()).toEqual({ url, key: 'k' });
 });
+
+it('finds no backend where the development server reaches none', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 504 })));
+  expect(await loadBackend()).toBeUndefined();
+});

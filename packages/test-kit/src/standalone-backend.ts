@@ -4,9 +4,10 @@ export interface StandaloneBackend {
   key: string;
 }
 
-/** Reads the backend of the server that serves the page. */
-export async function loadBackend(): Promise<StandaloneBackend> {
+/** Reads the backend of the server that serves the page, which may not be running. */
+export async function loadBackend(): Promise<StandaloneBackend | undefined> {
   const response = await fetch('/config.json');
+  if (!response.ok) return undefined;
   const config = (await response.json()) as {
     supabaseUrl: string;
     supabaseKey: string;

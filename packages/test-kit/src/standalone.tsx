@@ -25,7 +25,14 @@ export interface StandalonePage {
 
 /** Shows a remote's pages without the shell, signed in as a developer. */
 export async function startStandalone(pages: StandalonePage[]): Promise<void> {
-  const { url, key } = await loadBackend();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  const backend = await loadBackend();
+  if (!backend) {
+    root.textContent = 'O backend não responde. Inicie-o na raiz do repositório: npm run dev';
+    return;
+  }
+  const { url, key } = backend;
   const supabase = createClient(url, key);
   const signIn = await supabase.auth.signInWithPassword(developer);
   if (signIn.error) await supabase.auth.signUp(developer);
@@ -34,8 +41,6 @@ export async function startStandalone(pages: StandalonePage[]): Promise<void> {
     supabase,
     notify: ({ kind, title, description }) => console.warn(`[${kind}] ${title}`, description ?? ''),
   };
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
   createRoot(root).render(<Standalone pages={pages} services={services} />);
 }
 

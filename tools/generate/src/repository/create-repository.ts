@@ -8,8 +8,9 @@ import { type PackedPackage, packPackages } from './pack-packages.ts';
 
 /** Files of a remote in a repository of its own. `gitignore` has no dot here, or it would apply. */
 const ownFiles = path.resolve(import.meta.dirname, '../../repository-template');
-/** Turbo and the shared Storybook stay in this repository. */
-const isWorkspaceOnly = (file: string) => /^(?:turbo\.json|README\.md|src\/stories\/)/.test(file);
+/** Turbo, the shared Storybook and the development backend stay in this repository. */
+const isWorkspaceOnly = (file: string) =>
+  /^(?:turbo\.json|README\.md|src\/stories\/|src\/standalone)/.test(file);
 const workspaceDependencies = new Set(['storybook', '@storybook/react-vite']);
 const workspaceScripts = new Set(['test:quick']);
 /** Here, the root has the linter, and the release tool is no dependency of a remote. */
@@ -21,7 +22,9 @@ const ownDependencies = {
 };
 /** A remote that stores data needs them. In the workspace its package.json names them once it does. */
 const dataDependencies = { '@tanstack/react-query': '', '@tostao/domain': '' };
-const ownScripts = { release: 'tostao-release' };
+const ownScripts = { dev: 'tostao-release override remote-name', release: 'tostao-release' };
+/** Earlier versions do not run TypeScript. */
+const engines = { node: '>=22.18' };
 
 interface Manifest {
   name: string;
@@ -65,7 +68,8 @@ export async function createRepository(
   writeLintRules(root, folder);
   for (const file of readdirSync(ownFiles)) {
     const text = readFileSync(path.join(ownFiles, file), 'utf8');
-    writeFileSync(path.join(folder, file.replace(/^git/, '.git')), fillName(text, name));
+    const own = fillName(text, name).replaceAll('pnpm-version', pinnedPnpm(root));
+    writeFileSync(path.join(folder, file.replace(/^git/, '.git')), own);
   }
   lockPackages(root, folder, await packPackages(root, folder));
 }
@@ -95,30 +99,40 @@ function lockPackages(root: string, folder: string, packed: PackedPackage[]) {
   const lockFile: unknown = parse(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
   const file = path.join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const name = manifest.name.replace('@tostao/', '');
   const tarballs = overridesOf(packed);
   const exact = (dependencies: Dependencies) =>
     Object.fromEntries(
       Object.keys(dependencies)
-        .filter((name) => !workspaceDependencies.has(name))
-        .map((name) => [name, tarballs[name] ?? withoutPeers(installedVersion(lockFile, name))]),
+        .filter((each) => !workspaceDependencies.has(each))
+        .map((each) => [each, tarballs[each] ?? withoutPeers(installedVersion(lockFile, each))]),
     );
   const locked = {
     dependencies: exact({ ...manifest.dependencies, ...dataDependencies }),
     devDependencies: exact({ ...manifest.devDependencies, ...ownDependencies }),
   };
   const scripts = Object.fromEntries(
-    Object.entries({ ...manifest.scripts, ...ownScripts }).filter(
-      ([name]) => !workspaceScripts.has(name),
-    ),
+    Object.entries({ ...manifest.scripts, ...ownScripts })
+      .filter(([script]) => !workspaceScripts.has(script))
+      .map(([script, command]) => [script, fillName(command, name)]),
   );
-  const name = manifest.name.replace('@tostao/', '');
-  writeFileSync(file, `${JSON.stringify({ ...manifest, name, scripts, ...locked }, null, 2)}\n`);
-  const workspace = { overrides: tarballs, allowBuilds: { esbuild: false } };
+  const packageManager = `pnpm@${pinnedPnpm(root)}`;
+  const own = { ...manifest, name, packageManager, engines, scripts, ...locked };
+  writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);
+  // Else pnpm would add the builds of itself to the lock file, which a pipeline must not change.
+  const pmOnFail = 'ignore';
+  const workspace = { overrides: tarballs, allowBuilds: { esbuild: false }, pmOnFail };
   writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), stringify(workspace));
   writeFileSync(
     path.join(folder, 'pnpm-lock.yaml'),
     stringify(lockFileOf(lockFile, locked, packed), { lineWidth: 0, aliasDuplicateObjects: false }),
   );
+}
+
+/** Returns the version of pnpm that this repository is installed with. */
+function pinnedPnpm(root: string): string {
+  const text = readFileSync(path.join(root, 'tools/package.json'), 'utf8');
+  return (JSON.parse(text) as { dependencies: { pnpm: string } }).dependencies.pnpm;
 }
 
 function withoutPeers(version: string): string {

@@ -1,5 +1,5 @@
 // Names the files of the apps that grew since their sizes were recorded, and the modules that grew in them.
-// With --record, records the sizes of the current builds.
+// With --record, records the sizes of all current builds. Names of apps limit the check to these.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findGrowth } from './sizes/compare-sizes.ts';
@@ -8,8 +8,9 @@ import { type AppSizes, measureApp } from './sizes/measure-app.ts';
 const apps = path.resolve(import.meta.dirname, '../../../apps');
 const record = path.join(import.meta.dirname, 'sizes/recorded.json');
 
+const names = process.argv.slice(2).filter((argument) => argument !== '--record');
 const measured = new Map<string, AppSizes>();
-for (const app of readdirSync(apps)) {
+for (const app of names.length > 0 ? names : readdirSync(apps)) {
   const dist = path.join(apps, app, 'dist');
   if (existsSync(path.join(dist, 'assets'))) measured.set(app, measureApp(dist));
 }
@@ -27,7 +28,9 @@ if (process.argv.includes('--record')) {
     }
   }
   if (process.exitCode === 1) {
-    console.error('If that is worth it: pnpm --filter @tostao/checks run record-sizes');
+    console.error(
+      'If that is worth it: node tools/run.mjs pnpm --filter @tostao/checks run record-sizes',
+    );
   } else {
     console.log(`${measured.size} apps measured`);
   }

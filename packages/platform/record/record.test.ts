@@ -14,7 +14,8 @@ let recorded: ContractRecord;
 
 beforeAll(() => {
   const found = readRecord(version);
-  if (!found) throw new Error('Run "pnpm --filter @tostao/platform run record-contract".');
+  if (!found)
+    throw new Error('Run "node tools/run.mjs pnpm --filter @tostao/platform run record-contract".');
   recorded = found;
 });
 

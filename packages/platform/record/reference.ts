@@ -48,7 +48,7 @@ export function renderReference(version: string, versions: Record<string, string
   );
   const head = `# The platform
 
-What \`@tostao/platform\` ${version} exports to remotes, from its docstrings: \`pnpm --filter @tostao/platform run record-contract\`
+What \`@tostao/platform\` ${version} exports to remotes, from its docstrings: \`node tools/run.mjs pnpm --filter @tostao/platform run record-contract\`
 writes this page. The changelog has what each version added.`;
   const router = `## router
 

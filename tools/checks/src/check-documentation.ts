@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findBareTools } from './find-bare-tools.ts';
 
 interface Package {
   name?: string;
@@ -58,6 +59,12 @@ report(pages, inCode, (name) => isExample(name) || isIgnored(name) || exists(nam
 report(texts, /docs\/adr\/(\d{4})/g, isDecision);
 report(texts, /\bADR (\d+)\b/g, isDecision);
 report(texts, /\bdocs\/([a-z-]+\.md)/g, (name) => exists(`docs/${name}`));
+
+for (const page of [...pages, ...list('*.mdx'), ...list('tools/generate/*template/*.md')]) {
+  for (const command of findBareTools(read(page))) {
+    complain(`${page}: "${command}" needs "node tools/run.mjs"`);
+  }
+}
 
 const readme = read('README.md').replaceAll(/\s+/g, ' ');
 // The development servers have the ports from 3101 on, in the order of the names.

@@ -11,10 +11,11 @@ export async function run(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env });
-  const ignore = () => undefined;
   const forward = (signal: NodeJS.Signals) => void child.kill(signal);
   process.on('SIGINT', ignore).on('SIGTERM', forward).on('SIGHUP', forward);
   const [code] = (await once(child, 'close')) as [number | null];
   process.off('SIGINT', ignore).off('SIGTERM', forward).off('SIGHUP', forward);
   return code ?? 1;
 }
+
+function ignore() {}

@@ -54,14 +54,16 @@ function Broken(): never {
 const icon: [string, Record<string, string>][] = [['circle', { cx: '12', cy: '12', r: '9' }]];
 
 function withLoader(component: Args['component']): ShellServices {
+  let failure = component === 'missing' ? new Error('404') : undefined;
   const load = () =>
-    component === 'missing'
-      ? Promise.reject(new Error('404'))
-      : Promise.resolve({ Component: component, version: '1' });
+    failure ? Promise.reject(failure) : Promise.resolve({ Component: component, version: '1' });
   const remotes: Partial<RemoteLoader> = {
     load: load as RemoteLoader['load'],
     reportLoad: () => {},
-    markFailed: () => {},
+    // No other release stands in for the one that crashed.
+    markFailed: (_remote, _version, error) => {
+      failure = error as Error;
+    },
   };
   return { remotes } as ShellServices;
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
-import { folderStore } from '@tostao/release/folder-store';
+import { folderStore } from '@tostao/release-store/folder-store';
 import { publishRemote } from '@tostao/release/publish-remote';
 import { choosePorts } from './choose-ports.ts';
 import { apps, expectRemotes, root } from './remote-names.ts';

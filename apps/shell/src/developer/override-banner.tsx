@@ -1,8 +1,14 @@
 import { Button } from '@tostao/ui/button';
-import { type Overrides, clearOverrides } from './read-overrides.ts';
+import { clearOverrides } from './read-overrides.ts';
+
+interface OverrideBannerProps {
+  /** Where the overridden remotes are from, by name. */
+  active: Record<string, string>;
+  refused: string[];
+}
 
 /** Warns on every screen that a part of the page is not the one that users get. */
-export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
+export function OverrideBanner({ active, refused }: OverrideBannerProps) {
   const names = Object.entries(active).map(([remote, source]) => `${remote} (${source})`);
   const isRefused = refused.length > 0;
   const tone = isRefused ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-on-brand-soft';

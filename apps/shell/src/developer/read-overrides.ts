@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const storageKey = 'tostao-overrides';
+const previewKey = 'tostao-preview';
 const storedSchema = z.record(z.string(), z.string());
 
 /**
@@ -8,6 +9,8 @@ const storedSchema = z.record(z.string(), z.string());
  */
 export interface Overrides {
   active: Record<string, string>;
+  /** The preview whose releases this tab shows. */
+  preview?: string | undefined;
   refused: string[];
 }
 
@@ -15,13 +18,16 @@ export interface Overrides {
 const versionPattern = /^\w[\w.-]*$/;
 
 /**
- * Reads the overrides of the URL, `?override=debts@http://localhost:3102` or `?override=debts@<version>`,
- * and stores them for this tab. Only published versions and origins on localhost are accepted, and only
- * where overrides are permitted.
+ * Reads the overrides of the URL, `?override=debts@http://localhost:3102`, `?override=debts@<version>` or
+ * `?preview=<name>`, and stores them for this tab. Only published versions and origins on localhost are accepted, and
+ * only where overrides are permitted.
  */
 export function readOverrides(search: string, isPermitted: boolean): Overrides {
-  const asked = new URLSearchParams(search).getAll('override');
-  if (!isPermitted) return { active: {}, refused: asked };
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.getAll('override');
+  const preview = parameters.get('preview');
+  if (!isPermitted) return { active: {}, refused: preview ? [...asked, preview] : asked };
+  if (preview) sessionStorage.setItem(previewKey, preview);
   const active = readStored();
   const refused: string[] = [];
   for (const text of asked) {
@@ -31,12 +37,13 @@ export function readOverrides(search: string, isPermitted: boolean): Overrides {
     else refused.push(text);
   }
   sessionStorage.setItem(storageKey, JSON.stringify(active));
-  return { active, refused };
+  return { active, preview: sessionStorage.getItem(previewKey) ?? undefined, refused };
 }
 
 /** Removes the overrides of this tab. */
 export function clearOverrides(): void {
   sessionStorage.removeItem(storageKey);
+  sessionStorage.removeItem(previewKey);
 }
 
 function localOrigin(text: string): string | undefined {

@@ -22,6 +22,8 @@ export async function fallbackRelease(
   if (failed.size >= maxAttempts) return undefined;
 
   const inPage = (await registry.read()).remotes[remote] ?? {};
+  // A developer wants to see this release or none.
+  if (inPage['isOverridden']) return undefined;
   const better = bestOf(inPage).find(isLeft);
   if (better) return better;
   const remembered = await firstPublished(inPage, loaded);

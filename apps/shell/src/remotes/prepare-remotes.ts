@@ -17,15 +17,15 @@ export async function prepareRemotes(
 ): Promise<PreparedRemotes> {
   const { remoteOrigins, reportUrl } = config;
   const beacons = reportUrl ? [beaconSink(reportUrl)] : [];
-  const isRequested = /[?&]override=/.test(window.location.search);
+  const isRequested = /[?&](?:override|preview)=/.test(window.location.search);
   if (!config.overrides && !isRequested) {
     const loader = createRemoteLoader({ remoteOrigins, overrides: {}, sinks: beacons });
     requestMissingRegistry(loader);
     return { loader, banner: null };
   }
   const { prepareForDevelopers } = await import('../developer/prepare-for-developers.tsx');
-  const { overrides, sinks, banner } = prepareForDevelopers(config.overrides);
-  const loader = createRemoteLoader({ remoteOrigins, overrides, sinks: [...beacons, ...sinks] });
+  const { sinks, banner, ...own } = await prepareForDevelopers(config.overrides);
+  const loader = createRemoteLoader({ remoteOrigins, ...own, sinks: [...beacons, ...sinks] });
   requestMissingRegistry(loader);
   return { loader, banner };
 }

@@ -17,14 +17,18 @@ export interface RegistryClient {
   refresh: () => Promise<void>;
 }
 
+/** Returns the registry as this tab uses it. */
+export type ChangeRegistry = (registry: Registry) => Registry;
+
 /** The server inlines the registry into the page; it is fetched only after an invalidation. */
-export function createRegistryClient(): RegistryClient {
+export function createRegistryClient(change: ChangeRegistry = (same) => same): RegistryClient {
   const listeners = new Set<() => void>();
-  let last = readInlined();
+  const inlined = readInlined();
+  let last = inlined && change(inlined);
   let reading = last && Promise.resolve(last);
 
   const load = async () => {
-    last = await fetchRegistry();
+    last = change(await fetchRegistry());
     for (const listener of listeners) listener();
     return last;
   };

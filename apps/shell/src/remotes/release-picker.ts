@@ -3,9 +3,6 @@ import type { Release } from '@tostao/registry/schema';
 import { browserBucket } from './browser-bucket.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** Remotes that a developer overrides in this tab: an origin that serves each, or a version, by name. */
-export type Overrides = Record<string, string>;
-
 /** Decides which release of a remote to try, and remembers which of them failed in this tab. */
 export interface ReleasePicker {
   /** Returns the best release that has not failed, or `undefined` when none is left to try. */
@@ -17,7 +14,7 @@ export interface ReleasePicker {
   resetFailures: (remote: string) => boolean;
 }
 
-export function createReleasePicker(registry: RegistryClient, overrides: Overrides): ReleasePicker {
+export function createReleasePicker(registry: RegistryClient): ReleasePicker {
   /** The errors of the versions that failed, by remote and version. */
   const failures = new Map<string, Map<string, unknown>>();
 
@@ -25,11 +22,6 @@ export function createReleasePicker(registry: RegistryClient, overrides: Overrid
     pick: async (remote) => {
       const releases = (await registry.read()).remotes[remote] ?? {};
       const failed = failures.get(remote);
-      const override = overrides[remote];
-      if (override !== undefined) {
-        const { overriddenRelease } = await import('../developer/overridden-release.ts');
-        return failed ? undefined : overriddenRelease(releases, override);
-      }
       const [best] = chooseRelease(releases, browserBucket());
       if (!best || !failed?.has(best.version)) return best;
       const { fallbackRelease } = await import(

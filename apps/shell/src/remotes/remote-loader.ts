@@ -8,8 +8,12 @@ import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts'
 import { rememberLoaded } from './loaded-versions.ts';
 import { splitModuleId } from './module-id.ts';
 import { openFederation } from './open-federation.ts';
-import { createRegistryClient, type RegistryClient } from './registry-client.ts';
-import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
+import {
+  type ChangeRegistry,
+  createRegistryClient,
+  type RegistryClient,
+} from './registry-client.ts';
+import { createReleasePicker, type ReleasePicker } from './release-picker.ts';
 
 /** The longest that a user waits for a remote, in ms: all its releases share it. */
 const remoteTimeoutMs = 10_000;
@@ -24,7 +28,10 @@ const noFailures: Failures = { count: 0, ofEntry: 0 };
 export interface RemoteLoaderOptions {
   /** Other origins that remotes may be loaded from. */
   remoteOrigins: string[];
-  overrides: Overrides;
+  /** Where the remotes that a developer overrides in this tab are from: an origin, a version or a preview, by name. */
+  overrides: Record<string, string>;
+  /** Puts the releases of the overrides into the registry. */
+  change?: ChangeRegistry | undefined;
   sinks: ReportSink[];
 }
 
@@ -42,8 +49,8 @@ export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' 
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const registry = createRegistryClient();
-  const picker = createReleasePicker(registry, options.overrides);
+  const registry = createRegistryClient(options.change);
+  const picker = createReleasePicker(registry);
   /** The failed attempts to load a release, by remote and version. */
   const failures = new Map<string, Failures>();
   /** The runtime, once the first remote was asked for. */

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs } from '../../support/sign-in.ts';
+import { openHome, openHomeAs } from '../../support/sign-in.ts';
 
 const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];
 const heading = `() => ({
@@ -87,6 +88,35 @@ test('a remote that the shell was built without appears in it, and is gone once 
   await expect(bar.getByRole('link')).toHaveCount(5);
   await notFound.getByRole('link', { name: 'Voltar para o início' }).click();
   await expect(page).toHaveURL(`${production}/`);
+});
+
+test('a proposed remote appears in the tab that opens its preview, until the preview ends', async ({
+  stagingPage: page,
+  releaseEnvironment: { staging, release },
+}) => {
+  const preview = ['--preview', 'pr-12'];
+  await release(['publish', 'metas', '--build', buildGoals(), ...preview]);
+  await release(['publish', 'debts', '--build', modifiedDebtsBuild('proposta'), ...preview]);
+  await page.goto(`${staging}/_status`);
+  const other = await page.context().newPage();
+  await page.getByRole('link', { name: 'Abrir a prévia pr-12 nesta aba' }).click();
+  const banner = page.getByLabel('Remotos do desenvolvedor');
+  await expect(banner).toContainText('debts (prévia pr-12)');
+  await page.getByRole('link', { name: 'Metas do ano' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
+  await page.goto(`${staging}/dividas`);
+  await expect(debtsHeading(page)).toBeVisible();
+  expect(await page.evaluate(() => 'codeOf_proposta' in window)).toBe(true);
+
+  await openHome(other, staging);
+  await expect(other.getByRole('link', { name: 'Metas do ano' })).toHaveCount(0);
+  await other.close();
+
+  await release(['end-preview', 'pr-12']);
+  await page.reload();
+  await expect(banner).toContainText('Recusado: prévia pr-12');
+  await expect(debtsHeading(page)).toBeVisible();
+  expect(await page.evaluate(() => 'codeOf_proposta' in window)).toBe(false);
 });
 
 test.describe('a malformed description', () => {

@@ -28,22 +28,26 @@ export function createReportReceiver(
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
+  /** Writes one after the other, so that no report is in two writes. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(async () => {
-      const sums = pending;
-      pending = {};
-      if (Object.keys(sums).length === 0) return;
-      try {
-        await addToDay(store, now(), sums);
-      } catch (error) {
-        // They wait for the next report: the release tool would decide on too few.
-        pending = addSums(sums, pending);
-        console.error('The sums of the reports cannot be stored:', error);
-      }
-    });
+    writing = writePending(writing);
     return writing;
+  }
+
+  async function writePending(before: Promise<void>): Promise<void> {
+    await before;
+    const sums = pending;
+    pending = {};
+    if (Object.keys(sums).length === 0) return;
+    try {
+      await addToDay(store, now(), sums);
+    } catch (error) {
+      // They wait for the next report: the release tool would decide on too few.
+      pending = addSums(sums, pending);
+      console.error('The sums of the reports cannot be stored:', error);
+    }
   }
 
   async function isKnown(remote: string, version: string): Promise<boolean> {

@@ -74,7 +74,7 @@ it.each([
 });
 
 it.each([
-  ['what is no report', () => report('{'), 400],
+  ['another text', () => report('{'), 400],
   ['a longer text', () => report(load({ reason: 'x'.repeat(5000) })), 413],
   ['a page of another site', () => report(load(), { 'sec-fetch-site': 'cross-site' }), 403],
 ])('refuses %s', async (_, send, status) => {

@@ -36,6 +36,6 @@ async function report({ staging }: ReleaseEnvironment, reports: object[]): Promi
       if (status !== 204) throw new Error(`The receiver answered ${status}`);
     }),
   );
-  // A read stores what waits in memory, where the release tool finds it.
+  // A read stores the sums in memory first, where the release tool finds them.
   await fetch(address);
 }

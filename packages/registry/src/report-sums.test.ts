@@ -27,8 +27,8 @@ function sum(reports: unknown[]): ReportSums {
   return sums;
 }
 
-describe('the sums of reports', () => {
-  it('are the same for every order of the reports and every division among servers', () => {
+describe('sums of reports', () => {
+  it('the sums are the same for every order of the reports and every division among servers', () => {
     fc.assert(
       fc.property(someReports, fc.nat(), (reports, cut) => {
         const at = cut % (reports.length + 1);
@@ -39,7 +39,7 @@ describe('the sums of reports', () => {
     );
   });
 
-  it('give each share of the times within 5 % and half a millisecond', () => {
+  it('the sums give each share of the times within 5 % and half a millisecond', () => {
     fc.assert(
       fc.property(
         fc.array(time, { minLength: 1, maxLength: 80 }),
@@ -58,7 +58,7 @@ describe('the sums of reports', () => {
     );
   });
 
-  it('have no quantile before the first time', () => {
+  it('the sums have no quantile before the first time', () => {
     expect(quantile({}, 0.75)).toBeUndefined();
   });
 });

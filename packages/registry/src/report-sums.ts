@@ -47,14 +47,17 @@ export function addSums(one: ReportSums, other: ReportSums): ReportSums {
 
 /** Adds up the sums of a build. */
 export function addReleaseSums(one: ReleaseSums, other: ReleaseSums): ReleaseSums {
-  const add = (a: number, b: number) => a + b;
   return {
     ok: one.ok + other.ok,
     failed: one.failed + other.failed,
     refused: one.refused + other.refused,
-    lcp: merge(one.lcp, other.lcp, add),
-    inp: merge(one.inp, other.inp, add),
+    lcp: merge(one.lcp, other.lcp, plus),
+    inp: merge(one.inp, other.inp, plus),
   };
+}
+
+function plus(one: number, other: number): number {
+  return one + other;
 }
 
 function merge<T>(

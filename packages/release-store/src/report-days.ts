@@ -5,7 +5,7 @@ import { openBucket } from './open-bucket.ts';
 import type { Store } from './store.ts';
 
 /** The sums of older days are deleted. */
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 86_400_000;
 
 /** Where the releases of an environment are: `s3://name/prefix`, or else a folder. */
@@ -27,12 +27,12 @@ export async function openReportDays(
 /** Adds sums to those of a day, also while other servers do, and deletes the days before the last 30. */
 export async function addToDay(store: Store, now: Date, sums: ReportSums): Promise<void> {
   await store.update(`${dayOf(now)}.json`, (text) => JSON.stringify(addSums(parse(text), sums)));
-  const oldest = dayOf(new Date(now.getTime() - keptDays * dayMs));
+  const oldest = dayOf(new Date(now.getTime() - retentionDays * dayMs));
   const old = (await store.list('')).filter((key) => isDay(key) && key < `${oldest}.json`);
   if (old.length > 0) await store.delete(old);
 }
 
-/** Returns the sums of every kept day in UTC, oldest first. A malformed day is empty. */
+/** Returns the sums of every stored day in UTC, oldest first. A malformed day is empty. */
 export async function readDays(store: Store): Promise<{ day: string; sums: ReportSums }[]> {
   const keys = (await store.list('')).filter(isDay).toSorted();
   return Promise.all(

@@ -12,13 +12,13 @@ interface Connection {
 
 export function createConnection(answers: MockAnswers): Connection {
   let isLost = false;
-  let noteFailure = () => {};
+  let noteFailure: (() => void) | undefined;
   const whileConnected = Object.entries(answers).map(
     ([path, answer]): [string, MockAnswers[string]] => [
       path,
       (request, index) => {
         if (!isLost) return typeof answer === 'function' ? answer(request, index) : answer;
-        noteFailure();
+        noteFailure?.();
         return 'lost';
       },
     ],

@@ -14,7 +14,9 @@ interface PicturedStory {
 export async function expectPicture({ title, tags, canvasElement }: PicturedStory): Promise<void> {
   if (!isVitest || !tags.includes(pictureTag)) return;
   const { classList } = document.documentElement;
-  const name = (title.split('/').at(-1) ?? '').replaceAll(/(?<=[a-z])(?=[A-Z])| /g, '-').toLowerCase();
+  const name = (title.split('/').at(-1) ?? '')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])| /g, '-')
+    .toLowerCase();
   // What a story opens is beside it in the document, and over the whole page.
   const isOver = document.querySelector('[data-base-ui-portal], dialog[open]') !== null;
   const pictured = isOver ? document.documentElement : canvasElement;

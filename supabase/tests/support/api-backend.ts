@@ -187,8 +187,10 @@ async function openStack({ address, database }: BackendPlan): Promise<StartedBac
       );
       await vi.waitFor(
         async () => {
-          const path = `${url}/rest/v1/rpc/${marker}`;
-          const { status } = await ask(new Request(path, { headers: { apikey: publishableKey } }));
+          const address = `${url}/rest/v1/rpc/${marker}`;
+          const { status } = await ask(
+            new Request(address, { headers: { apikey: publishableKey } }),
+          );
           expect(status).not.toBe(404);
         },
         { timeout: 20_000, interval: 100 },

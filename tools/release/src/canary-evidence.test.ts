@@ -5,7 +5,7 @@ import { compareReports } from './canary-evidence.ts';
 
 const compared = { canary: 'b2', live: 'a1', hasPages: true };
 
-interface Use {
+interface Usage {
   loads: number;
   /** Every so many loads, one fails. */
   failsEach?: number;
@@ -24,7 +24,7 @@ function createRandom(seed: number) {
 }
 
 /** Returns the sums of users whose devices differ: three quarters see a page within about 1.2 s. */
-function use({ loads, failsEach, visits = 0, slower = 0 }: Use, seed: number): ReleaseSums {
+function usage({ loads, failsEach, visits = 0, slower = 0 }: Usage, seed: number): ReleaseSums {
   const random = createRandom(seed);
   let sums = noSums();
   for (let index = 1; index <= loads; index += 1) {
@@ -39,8 +39,8 @@ function use({ loads, failsEach, visits = 0, slower = 0 }: Use, seed: number): R
   return sums;
 }
 
-const live = use({ loads: 2000, failsEach: 500, visits: 1000 }, 1);
-const compare = (canary: Use) => compareReports([{ a1: live, b2: use(canary, 2) }], compared);
+const live = usage({ loads: 2000, failsEach: 500, visits: 1000 }, 1);
+const compare = (canary: Usage) => compareReports([{ a1: live, b2: usage(canary, 2) }], compared);
 
 it('lets a canary pass that fails as seldom and is as fast as the live release', () => {
   expect(compare({ loads: 300, failsEach: 250, visits: 150 })).toEqual({ worse: [], missing: [] });
@@ -59,7 +59,7 @@ it('holds a canary back that is 300 ms slower', () => {
   ]);
 });
 
-it('tells what is missing to decide', () => {
+it('names the evidence that a decision lacks', () => {
   expect(compareReports([], compared)).toEqual({
     worse: [],
     missing: [
@@ -72,7 +72,7 @@ it('tells what is missing to decide', () => {
 });
 
 it('compares no times of a remote without pages', () => {
-  const days = [{ a1: live, b2: use({ loads: 300 }, 2) }];
+  const days = [{ a1: live, b2: usage({ loads: 300 }, 2) }];
   expect(compareReports(days, { ...compared, hasPages: false })).toEqual({
     worse: [],
     missing: [],
@@ -80,7 +80,10 @@ it('compares no times of a remote without pages', () => {
 });
 
 it('compares the days that have reports on the canary', () => {
-  const bad = use({ loads: 1000, failsEach: 2, visits: 0 }, 3);
-  const days = [{ a1: bad }, { a1: live, b2: use({ loads: 200, failsEach: 20, visits: 150 }, 2) }];
+  const bad = usage({ loads: 1000, failsEach: 2, visits: 0 }, 3);
+  const days = [
+    { a1: bad },
+    { a1: live, b2: usage({ loads: 200, failsEach: 20, visits: 150 }, 2) },
+  ];
   expect(compareReports(days, compared).worse).toHaveLength(1);
 });

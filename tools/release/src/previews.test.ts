@@ -17,7 +17,11 @@ beforeEach(async () => {
 
 const preview = (name: string, build: string, change: Partial<PublishOptions> = {}) =>
   previewRemote(store, name, {
-    ...{ remote: 'debts', build, commit: 'abc123', publishedBy: 'ana', now },
+    remote: 'debts',
+    build,
+    commit: 'abc123',
+    publishedBy: 'ana',
+    now,
     ...change,
   });
 const shown = async () =>

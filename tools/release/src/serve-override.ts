@@ -33,7 +33,7 @@ const buildSettledMs = 200;
  */
 export async function serveOverride(options: OverrideOptions): Promise<void> {
   const { project, remote, port = developmentPort(sourceFolder(project, remote)) } = options;
-  await expectShell(options.shell, remote);
+  await expectShell(options.shell);
   const origin = `http://localhost:${port}`;
   const folder = options.build ?? path.join(project.folder, '.cache/override', remote);
   const reload = options.build === undefined ? reloadScript(origin) : '';

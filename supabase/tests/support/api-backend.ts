@@ -187,10 +187,8 @@ async function openStack({ address, database }: BackendPlan): Promise<StartedBac
       );
       await vi.waitFor(
         async () => {
-          const address = `${url}/rest/v1/rpc/${marker}`;
-          const { status } = await ask(
-            new Request(address, { headers: { apikey: publishableKey } }),
-          );
+          const rpc = `${url}/rest/v1/rpc/${marker}`;
+          const { status } = await ask(new Request(rpc, { headers: { apikey: publishableKey } }));
           expect(status).not.toBe(404);
         },
         { timeout: 20_000, interval: 100 },

@@ -64,6 +64,19 @@ export function compareReports(
   };
 }
 
+/** The least failures without a success that show a version to be broken. One may be a lost connection. */
+const minFailures = 3;
+
+/** Returns whether a version has failed in every browser that reported on it. */
+export function hasNeverLoaded(
+  days: readonly Record<string, ReleaseSums>[],
+  version: string,
+): boolean {
+  const sums = days.map((versions) => versions[version] ?? noSums());
+  const { ok, failed, refused } = sums.reduce(addReleaseSums, noSums());
+  return ok === 0 && failed + refused >= minFailures;
+}
+
 function compareFailures(canary: ReleaseSums, live: ReleaseSums): Partial<Evidence> {
   const loads = loadsOf(canary);
   const share = (loads - canary.ok) / Math.max(1, loads);

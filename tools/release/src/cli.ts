@@ -94,12 +94,14 @@ async function run(): Promise<void> {
           `${remote} ${version} is in the preview ${values.preview}: open ?preview=${values.preview} where overrides are allowed`,
         );
       }
-      const published = await publishRemote(store, { ...options, canaryPercent });
+      const reports = await reportsFromEnvironment(process.env, project);
+      const published = await publishRemote(store, { ...options, canaryPercent, reports });
       return console.log(describePublished(remote, published, canaryPercent));
     }
     case 'accept': {
       const remote = remoteName(project, name);
-      const options = { remote, version: argument ?? '', canaryPercent, ...consent, now };
+      const reports = await reportsFromEnvironment(process.env, project);
+      const options = { remote, version: argument ?? '', canaryPercent, ...consent, reports, now };
       const published = await acceptRemote(store, options);
       return console.log(describePublished(remote, published, canaryPercent));
     }

@@ -1,16 +1,22 @@
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-/**
- * Returns the pointers after a release becomes live for everybody. The canary ends.
- * @param isForced whether the reports did not show that it is as good as the one before
- */
+/** What is known of the releases when one becomes live. */
+interface LiveOptions {
+  /** Whether the reports did not show that it is as good as the one before. */
+  isForced?: boolean;
+  /** Tells whether a version has failed in every browser that reported on it. */
+  isBroken?: ((version: string) => boolean) | undefined;
+}
+
+/** Returns the pointers after a release becomes live for everybody. The canary ends. */
 export function goLive(
   pointers: Pointers,
   release: Release,
   now: Date,
-  { isForced = false } = {},
+  { isForced = false, isBroken = () => false }: LiveOptions = {},
 ): Pointers {
+  const { live, previous } = pointers;
   const entry = {
     version: release.version,
     since: now.toISOString(),
@@ -19,7 +25,8 @@ export function goLive(
   return {
     ...pointers,
     live: release,
-    previous: pointers.live,
+    // A broken release could not stand in for the next one.
+    previous: live && previous && isBroken(live.version) ? previous : live,
     canary: undefined,
     history: [...pointers.history, entry],
   };

@@ -1,5 +1,5 @@
 import { readDays } from '@tostao/release-store/report-days';
-import { compareReports, type Evidence } from './canary-evidence.ts';
+import { compareReports, type Evidence, hasNeverLoaded } from './canary-evidence.ts';
 import { readReleases } from './release-records.ts';
 import { goBack, goLive, releaseOf } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
@@ -83,7 +83,8 @@ export async function promoteRemote(
   remote: string,
   { reports, isForced = false, now }: PromoteOptions,
 ): Promise<string> {
-  const days = await readDays(reports);
+  const days = (await readDays(reports)).map(({ sums }) => sums[remote] ?? {});
+  const isBroken = (version: string) => hasNeverLoaded(days, version);
   const { live } = await updatePointers(store, remote, now, (pointers) => {
     expectPublished(pointers, remote);
     if (!pointers.canary) throw new Error(`No canary of ${remote} is running`);
@@ -93,13 +94,10 @@ export async function promoteRemote(
       live: pointers.live?.version ?? '',
       hasPages: release.describes.pages.length > 0,
     };
-    const evidence = compareReports(
-      days.map(({ sums }) => sums[remote] ?? {}),
-      compared,
-    );
+    const evidence = compareReports(days, compared);
     const isGood = evidence.worse.length + evidence.missing.length === 0;
     if (!isGood && !isForced) throw new Error(describeRefusal(remote, release.version, evidence));
-    return goLive(pointers, release, now, { isForced: !isGood });
+    return goLive(pointers, release, now, { isForced: !isGood, isBroken });
   });
   return live?.version ?? '';
 }

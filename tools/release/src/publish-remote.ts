@@ -14,7 +14,9 @@ import {
   shellContract,
   updatePointers,
 } from './registry.ts';
+import { readDays } from '@tostao/release-store/report-days';
 import type { Store } from '@tostao/release-store/store';
+import { hasNeverLoaded } from './canary-evidence.ts';
 import type { Candidate } from './smoke-test.ts';
 
 export interface PublishOptions {
@@ -35,6 +37,8 @@ export interface PublishOptions {
   drops?: boolean | undefined;
   /** Tries the uploaded release before its pointer moves. It throws when the release does not start. */
   tryRelease?: ((candidate: Candidate) => Promise<void>) | undefined;
+  /** The store of the sums of the reports, which tell whether the live release can stand in for this one. */
+  reports?: Store | undefined;
   now: Date;
 }
 
@@ -50,7 +54,7 @@ export interface Published {
 /** An uploaded release and its share of the browsers. */
 export interface AcceptOptions extends Pick<
   PublishOptions,
-  'remote' | 'canaryPercent' | 'takesOver' | 'drops' | 'tryRelease' | 'now'
+  'remote' | 'canaryPercent' | 'takesOver' | 'drops' | 'tryRelease' | 'reports' | 'now'
 > {
   version: string;
 }
@@ -120,6 +124,7 @@ export async function acceptRemote(store: Store, options: AcceptOptions): Promis
   expectOwnFiles(remote, release);
   const read = (file: string) => store.read(`${remote}/${version}/${file}`);
   await options.tryRelease?.({ remote, release, read });
+  const isBroken = await brokenVersions(remote, options.reports);
   let isNew = false;
   const after = await updatePointers(store, remote, now, (pointers, registry) => {
     // Another process may have accepted the same build meanwhile.
@@ -137,9 +142,16 @@ export async function acceptRemote(store: Store, options: AcceptOptions): Promis
     if (canaryPercent !== undefined && pointers.live) {
       return { ...next, canary: { percent: canaryPercent, release } };
     }
-    return goLive(next, release, now);
+    return goLive(next, release, now, { isBroken });
   });
   return published(after, isNew);
+}
+
+/** Returns what the reports say of the versions of a remote. Where there are none, no version is broken. */
+async function brokenVersions(remote: string, reports: Store | undefined) {
+  const days = reports ? await readDays(reports) : [];
+  const ofRemote = days.map(({ sums }) => sums[remote] ?? {});
+  return (version: string) => hasNeverLoaded(ofRemote, version);
 }
 
 /** @throws Error when the name of the remote belongs to another repository */

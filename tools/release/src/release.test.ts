@@ -187,6 +187,18 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     ]);
   });
 
+  it('keeps the last release that loaded as the one that stands in, past a broken one', async () => {
+    const reports = (stores[kind] as () => Store)();
+    const broken = { ...goodUse, ok: 0, failed: 3 };
+    await publish(aBuild('a1'), { reports });
+    await publish(aBuild('b2'), { reports });
+    await addToDay(reports, now, { debts: { a1: goodUse, b2: broken } });
+    await publish(aBuild('c3'), { reports });
+    expect(await debts()).toMatchObject({ live: { version: 'c3' }, previous: { version: 'a1' } });
+    await publish(aBuild('d4'), { reports });
+    expect(await debts()).toMatchObject({ live: { version: 'd4' }, previous: { version: 'c3' } });
+  });
+
   it('loses no release when twenty are published concurrently', async () => {
     const remotes = ['debts', 'report', 'settings', 'transactions'] as const;
     const all = Array.from({ length: 20 }, (_, index) => ({

@@ -136,6 +136,20 @@ it('says which module has no file', () => {
   );
 });
 
+it('says which component does not name the props of its slot', () => {
+  const slots = [{ slot: 'debt.action/v1', module: 'goals-page', order: 1 }];
+  const changes = { 'remote.json': JSON.stringify({ ...remoteJson, slots }) };
+  const component = (props: string) => ({
+    'src/exposed/goals-page.tsx': `export default function Goal(${props}) { return null; }`,
+  });
+  const config = (props: string) => remoteConfig(aRemote({ ...changes, ...component(props) }));
+  expect(() => config('{ debt }: { debt: { total: number } }')).toThrow(
+    "fills debt.action/v1: let its default export take SlotProps<'debt.action/v1'>",
+  );
+  expect(config("props: SlotProps<'debt.action/v1'>").plugins).toBeDefined();
+  expect(config('').plugins).toBeDefined();
+});
+
 it('lists every app with a remote.json in the registry of the development servers', async () => {
   const apps = path.dirname(aRemote());
   expect(await developmentRegistry(apps)).toMatchObject({

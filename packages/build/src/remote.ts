@@ -11,6 +11,7 @@ import { globalNameOf } from './development-registry.ts';
 import { sharedFederationOptions, sharedOptimization, treeShakenRuntime } from './federation.ts';
 import { RequiredModulesPlugin } from './required-modules.ts';
 import { controls } from './control-chunks.ts';
+import { findUntypedSlot } from './slot-props.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
 /**
@@ -29,6 +30,9 @@ export function remoteConfig(
   const hasStandalonePage = !production && existsSync(path.join(root, 'src/standalone.tsx'));
   const remoteJson = readRemoteJson(root);
   const { name } = remoteJson;
+  const exposes = exposesOf(root, modulesOf(remoteJson));
+  const untyped = findUntypedSlot(root, remoteJson);
+  if (untyped) throw new Error(untyped);
   const buildId = currentBuildId(production);
   // The registry lists version and entry, and the runtime identifies a loaded version by its
   // global.
@@ -67,7 +71,7 @@ export function remoteConfig(
         name,
         library: { type: 'var', name: globalNameOf(name, buildId) },
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
-        exposes: exposesOf(root, modulesOf(remoteJson)),
+        exposes,
         shared: {
           ...sharedDependencies('remote', production),
           // Alone, a remote provides them to itself.

@@ -136,13 +136,14 @@ it('says which module has no file', () => {
   );
 });
 
+const goalWith = (props: string) => ({
+  'src/exposed/goals-page.tsx': `export default function Goal(${props}) { return null; }`,
+});
+
 it('says which component does not name the props of its slot', () => {
   const slots = [{ slot: 'debt.action/v1', module: 'goals-page', order: 1 }];
   const changes = { 'remote.json': JSON.stringify({ ...remoteJson, slots }) };
-  const component = (props: string) => ({
-    'src/exposed/goals-page.tsx': `export default function Goal(${props}) { return null; }`,
-  });
-  const config = (props: string) => remoteConfig(aRemote({ ...changes, ...component(props) }));
+  const config = (props: string) => remoteConfig(aRemote({ ...changes, ...goalWith(props) }));
   expect(() => config('{ debt }: { debt: { total: number } }')).toThrow(
     "fills debt.action/v1: let its default export take SlotProps<'debt.action/v1'>",
   );

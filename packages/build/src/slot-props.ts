@@ -7,10 +7,10 @@ const withoutProps = /export default (?:function \w*\(\)|\(\) =>)/;
 
 /**
  * Finds the first component whose file does not name the props of its slot. TypeScript then compares what the
- * component uses with what the screens of other remotes pass, so that nobody needs the types of another remote.
+ * component uses with what the screens of other remotes pass, so that no remote needs the types of another one.
  * @returns one sentence, or nothing
  */
-export function findUntypedSlot(root: string, { slots = [] }: RemoteJson): string | undefined {
+export function findUntypedSlot(root: string, { slots }: RemoteJson): string | undefined {
   for (const { slot, module } of slots) {
     if (module === undefined) continue;
     const file = `./src/exposed/${module}.tsx`;

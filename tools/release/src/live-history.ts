@@ -1,7 +1,7 @@
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-/** What is known of the releases when one becomes live. */
+/** How a release becomes live. */
 interface LiveOptions {
   /** Whether the reports did not show that it is as good as the one before. */
   isForced?: boolean;

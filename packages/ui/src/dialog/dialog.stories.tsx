@@ -38,6 +38,8 @@ const meta = {
   component: Dialog,
   parameters: {
     guide: { do: 'Ask before a changed form is discarded.', dont: 'Let it close while it saves.' },
+    // Open dialogs would cover the page that documents them.
+    docs: { story: { inline: false, height: '420px' } },
   },
   render: (args) => <Opened {...args} />,
   args: {

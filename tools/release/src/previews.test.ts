@@ -1,6 +1,7 @@
 import type { Store } from '@tostao/release-store/store';
 import { beforeEach, expect, it } from 'vitest';
 import { listReleases } from './list-releases.ts';
+import { retireRemote, rollbackRemote } from './move-pointers.ts';
 import { previewRemote, readPreviews, removePreview } from './previews.ts';
 import { pruneAll } from './prune-releases.ts';
 import type { PublishOptions } from './publish-remote.ts';
@@ -87,4 +88,16 @@ it('a build of an ended preview is published like a new one', async () => {
   });
   expect(await pruneAll(store, daysLater(90))).toMatchObject({ deleted: [] });
   expect(await isStored('debts/b2/release.json')).toBe(true);
+});
+
+it('a preview keeps the files of a version that was live before', async () => {
+  await publishBuild(store, aBuild('b2'));
+  await publishBuild(store, aBuild('c3'));
+  await rollbackRemote(store, 'debts', now, 'b2');
+  await retireRemote(store, 'debts', now);
+  await preview('pr-12', aBuild('a1'), { now: daysLater(20) });
+  const { deleted } = await pruneAll(store, daysLater(31));
+  expect(deleted).toEqual(['debts b2', 'debts c3']);
+  expect(await isStored('debts/a1/release.json')).toBe(true);
+  expect((await pruneAll(store, daysLater(51))).deleted).toContain('debts a1');
 });

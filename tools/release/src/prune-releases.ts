@@ -48,17 +48,18 @@ export async function pruneAll(
 }
 
 /**
- * Deletes the files of versions that no pointer has referenced for 30 days.
+ * Deletes the files of versions that no pointer has referenced for 30 days and no preview shows.
  * @returns the deleted versions
  */
 export async function pruneRemote(store: Store, remote: string, now: Date): Promise<string[]> {
   const limit = limitOf(now);
+  const shown = await versionsInPreviews(store, remote);
   // Entries without such versions are not written: another checkout may have more of them.
-  if (expired(await readPointers(store, remote), limit).size === 0) return [];
+  if (expired(await readPointers(store, remote), limit, shown).size === 0) return [];
   let gone = new Set<string>();
   // Versions leave the registry first, so that no rollback can target deleted files.
   await updatePointers(store, remote, now, (pointers) => {
-    gone = expired(pointers, limit);
+    gone = expired(pointers, limit, shown);
     const stays = ({ version }: { version: string }) => !gone.has(version);
     return {
       ...pointers,
@@ -72,11 +73,10 @@ export async function pruneRemote(store: Store, remote: string, now: Date): Prom
 
 /** Deletes the files of versions that were uploaded before a time, never got a pointer and are in no preview. */
 async function pruneUploads(store: Store, remote: string, limit: string): Promise<string[]> {
-  const previews = Object.values(await readPreviews(store));
   const { versions } = await readPointers(store, remote);
   const known = new Set([
     ...versions.map(({ version }) => version),
-    ...previews.flatMap(({ remotes }) => remotes[remote]?.version ?? []),
+    ...(await versionsInPreviews(store, remote)),
   ]);
   const pruned: string[] = [];
   for (const { release, publishedAt } of await readRecords(store, remote)) {
@@ -96,9 +96,15 @@ function limitOf(now: Date): string {
   return new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
 }
 
-/** Returns the versions that were retired before a time. */
-function expired(pointers: Pointers, limit: string): Set<string> {
-  const used = pointedTo(pointers);
+/** Returns the versions of a remote that a preview shows. */
+async function versionsInPreviews(store: Store, remote: string): Promise<string[]> {
+  const previews = Object.values(await readPreviews(store));
+  return previews.flatMap(({ remotes }) => remotes[remote]?.version ?? []);
+}
+
+/** Returns the versions that were retired before a time and that no preview shows. */
+function expired(pointers: Pointers, limit: string, shown: string[]): Set<string> {
+  const used = new Set([...pointedTo(pointers), ...shown]);
   const old = pointers.versions.filter(
     ({ version, retiredAt }) => !used.has(version) && retiredAt !== undefined && retiredAt < limit,
   );

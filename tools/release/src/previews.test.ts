@@ -68,6 +68,7 @@ it('the end of a preview leaves its files to be pruned after 30 days, and other 
   await preview('pr-13', aBuild('c3'), { now: daysLater(20) });
   await removePreview(store, 'pr-12');
   await expect(removePreview(store, 'pr-12')).rejects.toThrow('There is no preview pr-12');
+  await expect(removePreview(store, 'constructor')).rejects.toThrow('no preview constructor');
   expect(await isStored('debts/b2/release.json')).toBe(true);
   expect(await pruneAll(store, daysLater(29))).toEqual({ deleted: [], failures: [] });
   expect(await pruneAll(store, daysLater(31))).toEqual({ deleted: ['debts b2'], failures: [] });

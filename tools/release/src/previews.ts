@@ -40,9 +40,9 @@ export async function previewRemote(
  */
 export async function removePreview(store: Store, preview: string): Promise<void> {
   expectName(preview);
-  await update(store, ({ [preview]: removed, ...others }) => {
-    if (!removed) throw new Error(`There is no preview ${preview}`);
-    return others;
+  await update(store, (previews) => {
+    if (!Object.hasOwn(previews, preview)) throw new Error(`There is no preview ${preview}`);
+    return Object.fromEntries(Object.entries(previews).filter(([name]) => name !== preview));
   });
 }
 

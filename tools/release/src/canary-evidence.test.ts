@@ -59,6 +59,24 @@ it('holds a canary back that is 300 ms slower', () => {
   ]);
 });
 
+it('does not call a canary worse for the one load that failed', () => {
+  const days = [{ a1: usage({ loads: 20 }, 1), b2: usage({ loads: 10, failsEach: 10 }, 2) }];
+  expect(compareReports(days, { ...compared, hasPages: false })).toEqual({
+    worse: [],
+    missing: ['too few loads: 10.0 % of its 10 loads failed, and 0.0 % of 20 of the live release'],
+  });
+});
+
+it('does not let a canary pass beside a live release that one of two loads failed of', () => {
+  const days = [
+    { a1: usage({ loads: 2, failsEach: 2 }, 1), b2: usage({ loads: 200, failsEach: 3 }, 2) },
+  ];
+  const { missing } = compareReports(days, { ...compared, hasPages: false });
+  expect(missing).toEqual([
+    'too few loads: 33.0 % of its 200 loads failed, and 50.0 % of 2 of the live release',
+  ]);
+});
+
 it('names the evidence that a decision lacks', () => {
   expect(compareReports([], compared)).toEqual({
     worse: [],

@@ -78,13 +78,12 @@ export function hasNeverLoaded(
 }
 
 function compareFailures(canary: ReleaseSums, live: ReleaseSums): Partial<Evidence> {
-  const loads = loadsOf(canary);
-  const share = (loads - canary.ok) / Math.max(1, loads);
-  const liveShare = (loadsOf(live) - live.ok) / Math.max(1, loadsOf(live));
-  const { lower, upper } = wilsonInterval(share, loads);
-  if (upper <= liveShare + toleratedFailures) return {};
-  const fact = `${percent(share)} of its ${loads} loads failed, and ${percent(liveShare)} of ${loadsOf(live)} of the live release`;
-  return lower > liveShare ? { worse: [fact] } : { missing: [`too few loads: ${fact}`] };
+  const ofCanary = failuresOf(canary);
+  const ofLive = failuresOf(live);
+  const { lower, upper } = differenceInterval(ofCanary, ofLive);
+  if (upper <= toleratedFailures) return {};
+  const fact = `${percent(ofCanary.share)} of its ${ofCanary.loads} loads failed, and ${percent(ofLive.share)} of ${ofLive.loads} of the live release`;
+  return lower > 0 ? { worse: [fact] } : { missing: [`too few loads: ${fact}`] };
 }
 
 function compareTimes(
@@ -110,16 +109,42 @@ function compareTimes(
     : { missing: [`too few visits: ${fact}`] };
 }
 
-function loadsOf({ ok, failed, refused }: ReleaseSums): number {
-  return ok + failed + refused;
+/** The share of the loads that failed. */
+interface Failures {
+  loads: number;
+  share: number;
+}
+
+function failuresOf({ ok, failed, refused }: ReleaseSums): Failures {
+  const loads = ok + failed + refused;
+  return { loads, share: (loads - ok) / Math.max(1, loads) };
+}
+
+interface Interval {
+  lower: number;
+  upper: number;
+}
+
+/**
+ * Returns how much more often the one may fail than the other. Both shares are estimates: few loads of the live release
+ * decide as little as few of the canary.
+ * Source: R. G. Newcombe (1998), method 10.
+ */
+function differenceInterval(one: Failures, other: Failures): Interval {
+  const [ofOne, ofOther] = [wilsonInterval(one), wilsonInterval(other)];
+  const difference = one.share - other.share;
+  return {
+    lower: difference - Math.hypot(one.share - ofOne.lower, ofOther.upper - other.share),
+    upper: difference + Math.hypot(ofOne.upper - one.share, other.share - ofOther.lower),
+  };
 }
 
 /** Source: E. B. Wilson (1927), which holds for few observations and for shares near 0 too. */
-function wilsonInterval(share: number, count: number): { lower: number; upper: number } {
-  if (count === 0) return { lower: 0, upper: 1 };
-  const center = share + z ** 2 / (2 * count);
-  const spread = z * Math.sqrt((share * (1 - share)) / count + z ** 2 / (4 * count ** 2));
-  const scale = 1 + z ** 2 / count;
+function wilsonInterval({ share, loads }: Failures): Interval {
+  if (loads === 0) return { lower: 0, upper: 1 };
+  const center = share + z ** 2 / (2 * loads);
+  const spread = z * Math.sqrt((share * (1 - share)) / loads + z ** 2 / (4 * loads ** 2));
+  const scale = 1 + z ** 2 / loads;
   return { lower: (center - spread) / scale, upper: (center + spread) / scale };
 }
 

@@ -5,7 +5,10 @@ import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { fillTransaction, notifications } from '../../support/home-page.ts';
 import { goOffline, offlineBanner, offlineOptions, rowOf } from '../../support/offline.ts';
-import { createOwnRepository } from '../../support/release-environment/own-repository.ts';
+import {
+  createOwnRepository,
+  createWithPackage,
+} from '../../support/release-environment/own-repository.ts';
 import { addTags } from '../../support/release-environment/tags-remote.ts';
 import { expect, test } from '../../support/test.ts';
 import { openHome, openHomeAs } from '../../support/sign-in.ts';
@@ -43,14 +46,14 @@ test('a remote of another repository goes in and out of a shell that was deploye
   user,
   releaseEnvironment: { production, folder },
 }) => {
-  // Packs seven packages, installs them and builds twice.
+  // Packs the packages, installs them and builds twice.
   test.slow();
   await openHomeAs(user, page, production);
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(navigation.getByRole('link')).toHaveCount(5);
 
-  const own = await createOwnRepository('metas');
+  const own = await createOwnRepository('metas', createWithPackage);
   const release = (...args: string[]) => own.run('release', args, { TOSTAO_RELEASES_DIR: folder });
   await Promise.all(['lint', 'typecheck', 'test'].map((script) => own.run(script)));
   await release('publish', 'metas');

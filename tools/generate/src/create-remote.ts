@@ -31,12 +31,19 @@ export function createRemote(root: string, name = ''): string {
  */
 export function claimRemote(root: string, name: string): RemoteJson {
   const others = readRemotes(root);
-  const orders = others.flatMap(({ pages }) => pages.flatMap(({ nav }) => nav?.order ?? []));
-  const remoteJson = remoteJsonOf(name, Math.max(0, ...orders) + orderStep);
+  const remoteJson = remoteJsonOf(name, nextNavOrder(root));
   const remotes = others.map((describes) => [describes.name, { live: { describes } }] as const);
   const conflicts = findConflicts(name, remoteJson, { remotes: Object.fromEntries(remotes) });
   if (conflicts[0]) throw new Error(conflicts[0]);
   return remoteJson;
+}
+
+/** Returns the place after the other entries of the navigation. */
+export function nextNavOrder(root: string): number {
+  const orders = readRemotes(root).flatMap(({ pages }) =>
+    pages.flatMap(({ nav }) => nav?.order ?? []),
+  );
+  return Math.max(0, ...orders) + orderStep;
 }
 
 /** @throws Error with one sentence when an app or a package of this repository has the name */

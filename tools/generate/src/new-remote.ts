@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote } from './create-remote.ts';
-import { createRepository } from './repository/create-repository.ts';
+import { createPackedRepository } from './repository/create-packed-repository.ts';
 
 const usage = 'npm run new-remote -- <name> [--out <folder of its own repository> [--move]]';
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,7 +21,7 @@ try {
     );
   } else {
     const folder = path.resolve(values.out);
-    await createRepository(root, { name, folder, isMove: values.move });
+    await createPackedRepository(root, { name, folder, isMove: values.move });
     console.log(`Created ${folder}. Its README.md has the next steps.`);
   }
 } catch (error) {

@@ -4,7 +4,7 @@ import { describeIssues } from '@tostao/registry/describe-issues';
 import { namePattern } from '@tostao/registry/descriptor';
 import { type RemoteJson, remoteJsonSchema } from '@tostao/registry/remote-json';
 
-const template = path.resolve(import.meta.dirname, '../template');
+export const templateFolder = path.resolve(import.meta.dirname, '../template');
 
 /** @throws Error with one sentence when a remote cannot have the name. */
 export function assertName(name: string): void {
@@ -16,7 +16,7 @@ export function assertName(name: string): void {
 
 /** Returns the template's `remote.json` with the name and its place in the navigation. */
 export function remoteJsonOf(name: string, order: number): RemoteJson {
-  const text = fillName(readFileSync(path.join(template, 'remote.json'), 'utf8'), name);
+  const text = fillName(readFileSync(path.join(templateFolder, 'remote.json'), 'utf8'), name);
   const raw = JSON.parse(text.replace('"order": 0', `"order": ${order}`)) as unknown;
   const parsed = remoteJsonSchema.safeParse(raw);
   if (!parsed.success) {
@@ -42,7 +42,7 @@ export function writeTemplate(
 ): void {
   for (const file of templateFiles().filter((each) => !without(each))) {
     const target = path.join(folder, fillName(file, name));
-    const text = readFileSync(path.join(template, file), 'utf8');
+    const text = readFileSync(path.join(templateFolder, file), 'utf8');
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, fillName(text.replaceAll('../../../', toRoot), name));
   }
@@ -66,9 +66,9 @@ export function titleOf(name: string): string {
 }
 
 function templateFiles(): string[] {
-  return readdirSync(template, { recursive: true, withFileTypes: true })
+  return readdirSync(templateFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(template, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(templateFolder, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.split(path.sep).includes('node_modules'));
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Dependencies } from './blueprint.ts';
 import type { PackedPackage } from './pack-packages.ts';
 
 const dependencies = z.record(z.string(), z.object({ specifier: z.string(), version: z.string() }));
@@ -23,12 +24,12 @@ const lockFileSchema = z.object({
 type LockFile = z.infer<typeof lockFileSchema>;
 type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** Dependencies by name, as a `package.json` has them. */
-export type Dependencies = Record<string, string>;
-
-interface Manifest {
-  dependencies: Dependencies;
-  devDependencies: Dependencies;
+interface RemoteRepository {
+  manifest: { dependencies: Dependencies; devDependencies: Dependencies };
+  packed: PackedPackage[];
+  overrides: Dependencies;
+  /** The content of the repository's own lock file, which has the dependencies that its team added. */
+  earlier?: unknown;
 }
 
 /**
@@ -36,8 +37,11 @@ interface Manifest {
  * same versions and nothing needs to be resolved again.
  * @param workspace the content of this repository's `pnpm-lock.yaml`
  */
-export function lockFileOf(workspace: unknown, manifest: Manifest, packed: PackedPackage[]) {
-  const lock = lockFileSchema.parse(workspace);
+export function lockFileOf(
+  workspace: unknown,
+  { manifest, packed, overrides, earlier }: RemoteRepository,
+) {
+  const lock = withEarlier(lockFileSchema.parse(workspace), earlier);
   const lockAll = (names: Dependencies) =>
     Object.fromEntries(
       Object.entries(names).map(([name, specifier]) => [
@@ -63,7 +67,7 @@ export function lockFileOf(workspace: unknown, manifest: Manifest, packed: Packe
   return {
     lockfileVersion: lock.lockfileVersion,
     settings: lock.settings,
-    overrides: overridesOf(packed),
+    overrides,
     importers: { '.': importer },
     packages: {
       ...Object.fromEntries(Object.entries(lock.packages).filter(([key]) => used.has(key))),
@@ -79,6 +83,18 @@ export function lockFileOf(workspace: unknown, manifest: Manifest, packed: Packe
       ),
     },
     snapshots,
+  };
+}
+
+/** Adds the packages of an earlier lock file. Where both have a dependency, the workspace's is the one. */
+function withEarlier(workspace: LockFile, earlier: unknown): LockFile {
+  if (earlier === undefined) return workspace;
+  const { importers, packages, snapshots } = lockFileSchema.parse(earlier);
+  return {
+    ...workspace,
+    importers: { ...workspace.importers, earlier: importers['.'] ?? {} },
+    packages: { ...packages, ...workspace.packages },
+    snapshots: { ...snapshots, ...workspace.snapshots },
   };
 }
 

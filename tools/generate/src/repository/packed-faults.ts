@@ -1,0 +1,31 @@
+export interface PackedManifest {
+  name: string;
+  version: string;
+  bin?: Record<string, string>;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+/**
+ * Returns a sentence for each fault that an install from a registry would have: a version that only the
+ * workspace knows, and an export or a command without a file.
+ * @param files the files of the tarball, relative to its package
+ */
+export function packedFaults(manifest: PackedManifest, files: string[]): string[] {
+  const { name, bin, exports: targets, dependencies } = manifest;
+  const versions = Object.entries(dependencies ?? {})
+    .filter(([, version]) => /^(?:workspace|catalog|link|file):/.test(version))
+    .map(([dependency, version]) => `${name} depends on ${dependency} at ${version}.`);
+  const missing = Object.values({ ...bin, ...targets })
+    .filter((target) => !files.some((file) => matches(file, target)))
+    .map((target) => `The tarball of ${name} lacks ${target}.`);
+  return [...versions, ...missing];
+}
+
+/** A target has one or two asterisks, which stand for the same text. */
+function matches(file: string, target: string): boolean {
+  const [start = '', ...rest] = target.replace(/^\.\//, '').split('*');
+  if (rest.length === 0) return file === start;
+  const ends = rest.at(-1) ?? '';
+  return file.startsWith(start) && file.endsWith(ends);
+}

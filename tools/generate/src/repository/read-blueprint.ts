@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { nextNavOrder } from '../create-remote.ts';
+import { templateFolder } from '../template.ts';
+import {
+  type Blueprint,
+  dataDependencies,
+  type Dependencies,
+  ownDependencies,
+  workspaceDependencies,
+} from './blueprint.ts';
+import { installedVersion } from './lock-file.ts';
+import { packedFolders } from './pack-packages.ts';
+import { readManifest } from './update-repository.ts';
+
+interface LintConfig {
+  overrides: { files: string[] }[];
+}
+
+/**
+ * Returns the blueprint of this workspace.
+ * @param root this repository
+ */
+export function readBlueprint(root: string): Blueprint {
+  const lockFile: unknown = parse(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
+  const published = publishedVersions(root);
+  const template = readManifest(templateFolder);
+  const names = Object.keys({
+    ...template.dependencies,
+    ...template.devDependencies,
+    ...ownDependencies,
+    ...dataDependencies,
+  }).filter((name) => !workspaceDependencies.has(name));
+  const versionOf = (name: string) =>
+    published[name] ?? installedVersion(lockFile, name).replace(/\(.*/, '');
+  return {
+    versions: Object.fromEntries(names.toSorted().map((name) => [name, versionOf(name)])),
+    pnpm: readManifest(path.join(root, 'tools')).dependencies['pnpm'] ?? '',
+    navOrder: nextNavOrder(root),
+    configs: {
+      'tsconfig.base.json': readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'),
+      '.oxlintrc.json': lintRules(root),
+    },
+  };
+}
+
+function publishedVersions(root: string): Dependencies {
+  const manifests = packedFolders.map((folder) => readManifest(path.join(root, folder)));
+  return Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
+}
+
+/** Returns the linter's rules of this repository. Those of its apps hold for the remote, others for nothing. */
+function lintRules(root: string): string {
+  const text = readFileSync(path.join(root, '.oxlintrc.json'), 'utf8');
+  const config = JSON.parse(text) as LintConfig;
+  const apps = 'apps/*/';
+  const overrides = config.overrides
+    .filter(({ files }) => files.every((file) => file.startsWith(apps)))
+    .map((each) => ({ ...each, files: each.files.map((file) => file.slice(apps.length)) }));
+  return `${JSON.stringify({ ...config, overrides }, null, 2)}\n`;
+}

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readDays } from '@tostao/release-store/report-days';
 import { authorship, reportsFromEnvironment, storeFromEnvironment } from './environment.ts';
+import { expectOptions } from './expect-options.ts';
 import { listReports } from './list-reports.ts';
 import { buildRemote } from './build-remote.ts';
 import { listReleases } from './list-releases.ts';
@@ -17,10 +18,10 @@ import type { Candidate } from './smoke-test.ts';
 import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>] [--take-over] [--drops] [--no-smoke-test]
-publish <remote> --preview <name> [--build <folder>]
+publish <remote> --preview <name> [--build <folder>] [--take-over]
 end-preview <name>
-upload <remote> [--build <folder>]
-accept <remote> <version> [--canary <percent>] [--drops] [--no-smoke-test]
+upload <remote> [--build <folder>] [--take-over]
+accept <remote> <version> [--canary <percent>] [--take-over] [--drops] [--no-smoke-test]
 rollback <remote> [version]
 canary <remote> <percent> [version]
 promote <remote> [--force]
@@ -47,7 +48,9 @@ async function run(): Promise<void> {
       'no-smoke-test': { type: 'boolean' },
     },
   });
-  const [verb, name, argument] = positionals;
+  const [verb = '', name, argument] = positionals;
+  // Before a build, which takes seconds.
+  expectOptions(verb, values);
   const project = findProject();
   if (verb === 'override') {
     // The other commands would spend a quarter of their time on its imports.
@@ -88,7 +91,6 @@ async function run(): Promise<void> {
         );
       }
       if (values.preview !== undefined) {
-        if (values.canary !== undefined) throw new Error('A preview has no share of the browsers');
         const version = await previewRemote(store, values.preview, options);
         return console.log(
           `${remote} ${version} is in the preview ${values.preview}: open ?preview=${values.preview} where overrides are allowed`,

@@ -6,7 +6,7 @@ import { listReleases } from './list-releases.ts';
 import { promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneAll, pruneRemote } from './prune-releases.ts';
 import { acceptRemote, type PublishOptions, uploadRemote } from './publish-remote.ts';
-import { announceShell } from './registry.ts';
+import { announceShell, readRegistry, shellContract } from './registry.ts';
 import { folderStore } from '@tostao/release-store/folder-store';
 import type { Store } from '@tostao/release-store/store';
 import { aBuild } from './testing/a-build.ts';
@@ -219,6 +219,14 @@ describe('the contract', () => {
     expect((await publish(needing('b2', '^1.1.0'))).isNew).toBe(true);
     expect((await stored())['shell']).toEqual({ contract: '1.1.0', since: now.toISOString() });
   });
+
+  it.each(['^1.0.0', '1', 'latest'])(
+    'refuses a shell that announces "%s" as its contract',
+    async (text) => {
+      await expect(announceShell(store, text, now)).rejects.toThrow('a version such as 1.0.0');
+      expect(shellContract(await readRegistry(store))).toBeUndefined();
+    },
+  );
 
   it('accepts the next major version once, while the earlier release stands in', async () => {
     await announceShell(store, '1.0.0', now);

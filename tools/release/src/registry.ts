@@ -95,8 +95,14 @@ export async function updatePointers(
   return changed;
 }
 
-/** Records the contract of the deployed shell, which later releases of remotes must support. */
+/**
+ * Records the contract of the deployed shell, which later releases of remotes must support.
+ * @throws Error when it is no version: every later release would be refused
+ */
 export async function announceShell(store: Store, contract: string, now: Date): Promise<void> {
+  if (!/^\d+\.\d+\.\d+$/.test(contract)) {
+    throw new Error(`The contract of a shell is a version such as 1.0.0, and not "${contract}"`);
+  }
   await store.update(key, (text) => {
     const stored = parse(text);
     const shell = { ...(isRecord(stored['shell']) && stored['shell']), contract };

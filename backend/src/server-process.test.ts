@@ -184,6 +184,7 @@ it('runs without a database when the data is hosted', async ({ onTestFinished })
   expect(await config.json()).toEqual({
     supabaseUrl: 'https://abc.supabase.co',
     supabaseKey: 'sb_publishable_abc',
+    reportUrl: '/_report',
   });
   expect(config.headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://abc.supabase.co;",

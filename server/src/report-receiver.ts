@@ -16,14 +16,20 @@ export interface ReportReceiver {
 
 /** How long a report may wait in memory, so that busy servers write seldom. */
 const flushMs = 10_000;
-/** The most versions of the shell, which no registry names, that a server adds up between two writes. */
-const maxShellVersions = 5;
+interface ReceiverOptions {
+  /** Where the sums are stored. */
+  store: Store;
+  /** Names the versions of the remotes. */
+  registry: RegistrySource;
+  /** Tells whether this server has or had a version of the shell, which no registry names. */
+  hasShell: (version: string) => boolean;
+}
 
-export function createReportReceiver(
-  store: Store,
-  registry: RegistrySource,
-  now: () => Date = () => new Date(),
-): ReportReceiver {
+export function createReportReceiver({
+  store,
+  registry,
+  hasShell,
+}: ReceiverOptions): ReportReceiver {
   let pending: ReportSums = {};
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -42,7 +48,7 @@ export function createReportReceiver(
     pending = {};
     if (Object.keys(sums).length === 0) return;
     try {
-      await addToDay(store, now(), sums);
+      await addToDay(store, new Date(), sums);
     } catch (error) {
       // They wait for the next report: the release tool would decide on too few.
       pending = addSums(sums, pending);
@@ -51,10 +57,7 @@ export function createReportReceiver(
   }
 
   async function isKnown(remote: string, version: string): Promise<boolean> {
-    if (remote === 'shell') {
-      const known = Object.keys(pending['shell'] ?? {});
-      return known.includes(version) || known.length < maxShellVersions;
-    }
+    if (remote === 'shell') return hasShell(version);
     const remotes = (await registry())?.remotes ?? {};
     if (!Object.hasOwn(remotes, remote)) return false;
     const { live, previous, canary, versions = [] } = remotes[remote] ?? {};

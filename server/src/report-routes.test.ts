@@ -45,13 +45,17 @@ it('adds up reports by remote and version, and shows the sums where overrides ar
   await report(load({ outcome: 'failed', phase: 'entry', reason: 'TypeError' }));
   await report(load({ version: '2' }));
   await report(screen('debts@1.0.0', 100));
-  await report(screen('shell@9c1e', 100));
+  await report(screen('shell@1a2b', 100));
+  await report(screen('shell@0f0f', 100));
   expect(await (await fetch(`${server.url}/_report`)).json()).toEqual({
     debts: {
       '1.0.0': { ok: 1, failed: 1, refused: 0, lcp: { 95: 1 }, inp: {} },
       '2': { ok: 1, failed: 0, refused: 0, lcp: {}, inp: {} },
     },
-    shell: { '9c1e': { ok: 0, failed: 0, refused: 0, lcp: { 95: 1 }, inp: {} } },
+    shell: {
+      '1a2b': { ok: 0, failed: 0, refused: 0, lcp: { 95: 1 }, inp: {} },
+      '0f0f': { ok: 0, failed: 0, refused: 0, lcp: { 95: 1 }, inp: {} },
+    },
   });
 });
 
@@ -68,6 +72,7 @@ it.each([
   ['another remote', load({ remote: 'constructor' })],
   ['a version that the registry does not have', load({ version: '9' })],
   ['a screen of such a version', screen('debts@9', 100)],
+  ['a shell that this server never had', screen('shell@9c1e', 100)],
 ])('counts no report on %s', async (_, body) => {
   expect((await report(body)).status).toBe(204);
   expect(await (await fetch(`${server.url}/_report`)).json()).toEqual({});

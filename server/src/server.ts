@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -107,7 +108,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const location = { bucket: options.releasesBucket, folder: releasesDir };
   const receiver =
     pageConfig.reportUrl === reportPath
-      ? createReportReceiver(await openReportDays(location, process.env), registry)
+      ? createReportReceiver({
+          store: await openReportDays(location, process.env),
+          registry,
+          hasShell: (version) =>
+            [path.join(shellDir, 'assets'), assetArchiveDir].some((folder) =>
+              existsSync(path.join(folder, `main.${version}.js`)),
+            ),
+        })
       : undefined;
   if (receiver) addReportRoutes(app, { receiver, isReadable: overrides, findClient });
   const shell = { shellDir, assetArchiveDir, registry, sources, overrides, serviceWorker };

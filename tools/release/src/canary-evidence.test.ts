@@ -80,13 +80,28 @@ it('does not let a canary pass beside a live release that one of two loads faile
 it('names the evidence that a decision lacks', () => {
   expect(compareReports([], compared)).toEqual({
     worse: [],
-    missing: [
-      'too few loads: 0.0 % of its 0 loads failed, and 0.0 % of 0 of the live release',
-      'LCP has 0 visits, and 0 of the live release; each needs 30',
-      'INP has 0 visits, and 0 of the live release; each needs 30',
-    ],
+    missing: ['too few loads: 0.0 % of its 0 loads failed, and 0.0 % of 0 of the live release'],
   });
   expect(compare({ loads: 60, visits: 60 }).missing).toHaveLength(1);
+});
+
+it('asks for visits of the canary where the live release has enough', () => {
+  expect(compare({ loads: 300, visits: 10 })).toEqual({
+    worse: [],
+    missing: ['LCP has 10 visits and needs 30', 'INP has 10 visits and needs 30'],
+  });
+});
+
+it('compares no time that the live release hardly has', () => {
+  const days = [{ a1: usage({ loads: 2000, visits: 20 }, 1), b2: usage({ loads: 300 }, 2) }];
+  expect(compareReports(days, compared)).toEqual({ worse: [], missing: [] });
+});
+
+it('compares a canary that all browsers have with the earlier days of the live release', () => {
+  const days = [{ a1: live }, { b2: usage({ loads: 300, visits: 150 }, 2) }];
+  expect(compareReports(days, compared)).toEqual({ worse: [], missing: [] });
+  const slow = usage({ loads: 300, visits: 150, slower: 300 }, 2);
+  expect(compareReports([{ a1: live }, { b2: slow }], compared).worse).toHaveLength(1);
 });
 
 it('compares no times of a remote without pages', () => {

@@ -11,7 +11,7 @@ import {
 const z = 1.645;
 /** A canary may fail so much more often than the live release, as a share of the loads. */
 const toleratedFailures = 0.02;
-/** The least visits of each release that times are compared with. */
+/** The least visits of each release whose times are compared, and the least loads that make a day of the live one count. */
 const minVisits = 30;
 /** The share of the visits that keep within the compared time. Core Web Vitals use the 75th percentile too. */
 const comparedShare = 0.75;
@@ -19,7 +19,7 @@ const comparedShare = 0.75;
 interface Timing {
   name: string;
   of: (sums: ReleaseSums) => Histogram;
-  /** How much slower a canary may be, in ms. */
+  /** How much slower a canary may be, in ms. A tenth of the live release's time is tolerated where that is more. */
   tolerated: number;
 }
 
@@ -42,8 +42,10 @@ interface Compared {
 }
 
 /**
- * Compares the reports on two versions of a remote, on the days that have reports on the canary. A canary passes when its
- * failures and its times are, with a certainty of 95 %, at most a tolerance above those of the live release.
+ * Compares the reports on two versions of a remote, on the days that have reports on the canary, or on all days where the live
+ * release has hardly any then: all browsers may have the canary. A canary passes when its failures and its times are, with
+ * a certainty of 95 %, at most a tolerance above those of the live release. A time that the live release hardly has, such as
+ * the first paint of a page that users reach from another one, is not compared.
  * @param days the sums of each day, by version
  */
 export function compareReports(
@@ -51,9 +53,9 @@ export function compareReports(
   { canary, live, hasPages }: Compared,
 ): Evidence {
   const common = days.filter((versions) => versions[canary] !== undefined);
-  const sumOf = (version: string) =>
-    common.map((versions) => versions[version] ?? noSums()).reduce(addReleaseSums, noSums());
-  const [ofCanary, ofLive] = [sumOf(canary), sumOf(live)];
+  const ofCanary = sumUp(common, canary);
+  const sideBySide = sumUp(common, live);
+  const ofLive = failuresOf(sideBySide).loads < minVisits ? sumUp(days, live) : sideBySide;
   const found = [
     compareFailures(ofCanary, ofLive),
     ...(hasPages ? timings.map((timing) => compareTimes(timing, ofCanary, ofLive)) : []),
@@ -72,9 +74,12 @@ export function hasNeverLoaded(
   days: readonly Record<string, ReleaseSums>[],
   version: string,
 ): boolean {
-  const sums = days.map((versions) => versions[version] ?? noSums());
-  const { ok, failed, refused } = sums.reduce(addReleaseSums, noSums());
+  const { ok, failed, refused } = sumUp(days, version);
   return ok === 0 && failed + refused >= minFailures;
+}
+
+function sumUp(days: readonly Record<string, ReleaseSums>[], version: string): ReleaseSums {
+  return days.map((versions) => versions[version] ?? noSums()).reduce(addReleaseSums, noSums());
 }
 
 function compareFailures(canary: ReleaseSums, live: ReleaseSums): Partial<Evidence> {
@@ -91,22 +96,30 @@ function compareTimes(
   canary: ReleaseSums,
   live: ReleaseSums,
 ): Partial<Evidence> {
-  const [visits, liveVisits] = [countOf(of(canary)), countOf(of(live))];
-  if (Math.min(visits, liveVisits) < minVisits) {
-    return {
-      missing: [
-        `${name} has ${visits} visits, and ${liveVisits} of the live release; each needs ${minVisits}`,
-      ],
-    };
+  const [ofCanary, ofLive] = [timeOf(of(canary)), timeOf(of(live))];
+  if (ofLive.visits < minVisits) return {};
+  if (ofCanary.visits < minVisits) {
+    return { missing: [`${name} has ${ofCanary.visits} visits and needs ${minVisits}`] };
   }
-  const time = (share: number) => quantile(of(canary), Math.min(1, share)) ?? 0;
-  const liveTime = quantile(of(live), comparedShare) ?? 0;
-  const error = z * Math.sqrt((comparedShare * (1 - comparedShare)) / visits);
-  if (time(comparedShare + error) <= liveTime + tolerated) return {};
-  const fact = `its ${name} is ${time(comparedShare)} ms in ${visits} visits, and ${liveTime} ms in ${liveVisits} of the live release (75 %)`;
-  return time(comparedShare - error) > liveTime
-    ? { worse: [fact] }
-    : { missing: [`too few visits: ${fact}`] };
+  const difference = ofCanary.time - ofLive.time;
+  const upper = difference + Math.hypot(ofCanary.upper - ofCanary.time, ofLive.time - ofLive.lower);
+  if (upper <= Math.max(tolerated, ofLive.time / 10)) return {};
+  const lower = difference - Math.hypot(ofCanary.time - ofCanary.lower, ofLive.upper - ofLive.time);
+  const fact = `its ${name} is ${ofCanary.time} ms in ${ofCanary.visits} visits, and ${ofLive.time} ms in ${ofLive.visits} of the live release (75 %)`;
+  return lower > 0 ? { worse: [fact] } : { missing: [`too few visits: ${fact}`] };
+}
+
+/** Returns the time that three of four visits keep within, with the interval of the times that it may be. */
+function timeOf(histogram: Histogram) {
+  const visits = countOf(histogram);
+  const error = z * Math.sqrt((comparedShare * (1 - comparedShare)) / Math.max(1, visits));
+  const time = (share: number) => quantile(histogram, Math.min(1, Math.max(0, share))) ?? 0;
+  return {
+    visits,
+    time: time(comparedShare),
+    lower: time(comparedShare - error),
+    upper: time(comparedShare + error),
+  };
 }
 
 /** The share of the loads that failed. */

@@ -15,7 +15,7 @@ export function expectContract(
   shell: string | undefined,
 ): void {
   if (shell === undefined || satisfy(shell, contract)) return;
-  const isNextMajor = majorOf(contract) > majorOf(shell);
+  const isNextMajor = majorOf(contract) === majorOf(shell) + 1;
   if (isNextMajor && live && satisfy(shell, live.contract)) return;
   const remedy =
     majorOf(contract) < majorOf(shell) ? 'update and rebuild the remote' : 'deploy the shell first';

@@ -232,6 +232,7 @@ describe('the contract', () => {
     await announceShell(store, '1.0.0', now);
     await expect(publish(needing('a1', '^2.0.0'))).rejects.toThrow('deploy the shell first');
     await publish(needing('b2', '^1.0.0'));
+    await expect(publish(needing('e5', '^3.0.0'))).rejects.toThrow('deploy the shell first');
     await publish(needing('c3', '^2.0.0'));
     await expect(publish(needing('d4', '^2.0.0'))).rejects.toThrow('deploy the shell first');
   });

@@ -111,7 +111,7 @@ function describeRefusal(remote: string, version: string, { worse, missing }: Ev
     ...(isWorse ? worse : missing).map((line) => `- ${line}`),
     isWorse
       ? `"canary ${remote} 0" ends it, "promote ${remote} --force" promotes it all the same.`
-      : `Wait, or give it a larger share; "promote ${remote} --force" does not wait.`,
+      : `Wait for more visits; "promote ${remote} --force" does not wait.`,
   ].join('\n');
 }
 

@@ -102,3 +102,17 @@ it('a preview keeps the files of a version that was live before', async () => {
   expect(await isStored('debts/a1/release.json')).toBe(true);
   expect((await pruneAll(store, daysLater(51))).deleted).toContain('debts a1');
 });
+
+it('a malformed preview costs itself only, and a file that is no list costs no other command', async () => {
+  await preview('pr-12', aBuild('b2'));
+  const { 'pr-12': good } = await readPreviews(store);
+  await store.update('previews.json', () =>
+    JSON.stringify({ 'pr-9': { since: 7 }, 'pr-12': good }),
+  );
+  expect(await shown()).toEqual([['pr-12', ['b2']]]);
+  await removePreview(store, 'pr-12');
+  await store.update('previews.json', () => 'no list');
+  expect(await listReleases(store)).toHaveLength(2);
+  expect(await pruneAll(store, now)).toEqual({ deleted: [], failures: [] });
+  await expect(preview('pr-13', aBuild('c3'))).rejects.toThrow('previews.json is malformed');
+});

@@ -1,4 +1,4 @@
-import { type Previews, previewsSchema } from '@tostao/registry/previews';
+import { parsePreviews, type Previews } from '@tostao/registry/previews';
 import type { Store } from '@tostao/release-store/store';
 import { readRecords } from './release-records.ts';
 import { uploadRemote, type PublishOptions } from './publish-remote.ts';
@@ -57,21 +57,29 @@ export async function removePreviewsBefore(store: Store, limit: string): Promise
   return old.map(([name]) => name);
 }
 
-/** Returns the previews by name. */
+/** Returns the previews by name. A file that is no list has none. */
 export async function readPreviews(store: Store): Promise<Previews> {
-  return parse(await store.read(key));
+  const text = await store.read(key);
+  try {
+    return parse(text);
+  } catch {
+    return {};
+  }
 }
 
 function update(store: Store, change: (previews: Previews) => Previews): Promise<void> {
   return store.update(key, (text) => `${JSON.stringify(change(parse(text)), null, 2)}\n`);
 }
 
-/** @throws Error when the text is malformed, because continuing would overwrite it */
+/** @throws Error when the text is no list, because continuing would overwrite it */
 function parse(text: string | undefined): Previews {
   try {
-    return text === undefined ? {} : previewsSchema.parse(JSON.parse(text));
+    return text === undefined ? {} : parsePreviews(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${key} is malformed; it was left unchanged.`, { cause: error });
+    throw new Error(
+      `${key} is malformed; it was left unchanged. Delete it: it has no more than previews.`,
+      { cause: error },
+    );
   }
 }
 

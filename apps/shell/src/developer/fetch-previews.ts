@@ -1,4 +1,4 @@
-import { type Previews, previewsSchema } from '@tostao/registry/previews';
+import { parsePreviews, type Previews } from '@tostao/registry/previews';
 
 /**
  * Returns the proposed releases of this environment.
@@ -7,5 +7,5 @@ import { type Previews, previewsSchema } from '@tostao/registry/previews';
 export async function fetchPreviews(): Promise<Previews> {
   const response = await fetch('/previews.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`/previews.json answered ${response.status}`);
-  return previewsSchema.parse(await response.json());
+  return parsePreviews(await response.json());
 }

@@ -67,10 +67,10 @@ test.describe('a new release that fails', () => {
     user,
     releaseEnvironment,
   }) => {
-    const { staging, release, reports } = releaseEnvironment;
+    const { production, release, reports } = releaseEnvironment;
     const first = liveVersion(releaseEnvironment, 'debts');
-    await user.signIn(page, staging);
-    await page.goto(`${staging}/dividas`);
+    await user.signIn(page, production);
+    await page.goto(`${production}/dividas`);
     await expect(debtsHeading(page)).toBeVisible();
     for (const version of ['dupla1', 'dupla2']) {
       const build = modifiedDebtsBuild(version, { component: failingComponents.render });
@@ -78,7 +78,7 @@ test.describe('a new release that fails', () => {
     }
     const visit = async () => {
       reports.length = 0;
-      await page.goto(`${staging}/dividas`);
+      await page.goto(`${production}/dividas`);
       await expect(debtsHeading(page)).toBeVisible();
       const pages = () => reports.filter((report) => report['module'] === 'debts-page');
       const versions = () => pages().map((report) => report['version']);

@@ -12,7 +12,8 @@ export async function runReleaseTool(
   args: string[],
   env: { TOSTAO_RELEASES_DIR: string; [name: string]: string },
 ): Promise<string> {
-  const skip = env['SMOKE_TEST'] || args[0] !== 'publish' ? [] : ['--no-smoke-test'];
+  const isTried = args[0] === 'publish' && !args.includes('--preview');
+  const skip = isTried && !env['SMOKE_TEST'] ? ['--no-smoke-test'] : [];
   const { stdout } = await run(process.execPath, ['tools/release/src/cli.ts', ...args, ...skip], {
     cwd: repository,
     env: { ...process.env, ...env },

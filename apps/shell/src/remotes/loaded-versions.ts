@@ -1,10 +1,14 @@
+import { readStoredSession } from '@tostao/platform/stored-session';
+
 /** The versions of each remote that this browser remembers. */
 const maxVersions = 4;
 
 const keyOf = (remote: string) => `tostao-loaded/${remote}`;
 
-/** Remembers in this browser that a version of a remote has loaded. */
+/** Remembers in this browser that a version of a remote has loaded, until its user signs out. */
 export function rememberLoaded(remote: string, version: string): void {
+  // A tab may load the page that it had open once more on its way out.
+  if (!readStoredSession()) return;
   try {
     const versions = new Set([version, ...loadedVersions(remote)]);
     storeLoaded(remote, [...versions].slice(0, maxVersions));

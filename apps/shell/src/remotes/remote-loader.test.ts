@@ -67,12 +67,19 @@ function open() {
   return { load: () => load('debts/debts-page'), reports, markFailed, resetFailures };
 }
 
+/** Stores a session as the Supabase client does. */
+function signIn() {
+  const session = { refresh_token: 'r', user: { id: 'u' } };
+  localStorage.setItem('sb-tostao-auth-token', JSON.stringify(session));
+}
+
 const Page = () => null;
 beforeEach(() => {
   loadRemote.mockReset().mockResolvedValue({ default: Page });
   registerRemotes.mockReset();
   document.cookie = 'tostao-bucket=42; path=/';
   localStorage.clear();
+  signIn();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -124,6 +131,13 @@ it('after two broken releases falls back to the last one that loaded in this bro
   ]);
   expect((await open().load()).version).toBe('b');
   expect(triedVersions()).toBe('db');
+});
+
+it('a browser that is signed out remembers no release', async () => {
+  localStorage.clear();
+  serveRegistry({ live: release('b') });
+  await open().load();
+  expect(localStorage.length).toBe(0);
 });
 
 it('after two broken releases a browser that is new goes back in the history, and no further than four releases', async () => {

@@ -1,6 +1,6 @@
 import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { forgetUnused } from '../offline/persisted-queries.ts';
 import { recordCrash } from './record-crash.ts';
 import { splitModuleId } from './module-id.ts';
@@ -15,6 +15,7 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
   const query = useQuery(remoteModuleQuery<Props>(loader, id));
   const queryClient = useQueryClient();
   const version = query.data?.version ?? '';
+  const hasCrashed = useRef(false);
 
   /** Retries with every release that the registry lists now. */
   const retry = useCallback(async () => {
@@ -23,9 +24,10 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
     loader.resetFailures(remote);
     // The release that crashed may have been rolled back meanwhile.
     loader.registry.invalidate();
+    // Stored data may have made every release crash.
+    if (hasCrashed.current) void forgetUnused(queryClient);
     // A crashed module is discarded; an error card stays visible while its button is pending.
     if (queryClient.getQueryData(queryKey)) {
-      void forgetUnused(queryClient);
       await queryClient.resetQueries({ queryKey });
       return;
     }
@@ -37,8 +39,10 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
   }, [loader, id, queryClient]);
 
   const onCrash = useCallback(
-    (error: unknown, ageMs: number) =>
-      recordCrash({ loader, queryClient }, id, version, error, ageMs),
+    (error: unknown, ageMs: number) => {
+      hasCrashed.current = true;
+      recordCrash({ loader, queryClient }, id, version, error, ageMs);
+    },
     [loader, id, version, queryClient],
   );
 

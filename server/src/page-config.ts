@@ -59,7 +59,8 @@ export function policySources({ remoteOrigins = [], overrides, reportUrl }: Page
   return {
     code: [...remoteOrigins, ...local],
     connect: [
-      ...(overrides ? remoteOrigins : []),
+      // A fallback that the page does not name is described beside its code.
+      ...remoteOrigins,
       ...local,
       ...(reportUrl && reportUrl !== reportPath ? [new URL(reportUrl).origin] : []),
     ],

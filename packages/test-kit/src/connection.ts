@@ -11,13 +11,13 @@ interface Connection {
 }
 
 export function createConnection(answers: MockAnswers): Connection {
-  let isLost = false;
+  let isConnected = true;
   let noteFailure: (() => void) | undefined;
   const whileConnected = Object.entries(answers).map(
     ([path, answer]): [string, MockAnswers[string]] => [
       path,
       (request, index) => {
-        if (!isLost) return typeof answer === 'function' ? answer(request, index) : answer;
+        if (isConnected) return typeof answer === 'function' ? answer(request, index) : answer;
         noteFailure?.();
         return 'lost';
       },
@@ -26,11 +26,11 @@ export function createConnection(answers: MockAnswers): Connection {
   return {
     answers: Object.fromEntries(whileConnected),
     open: () => {
-      isLost = false;
+      isConnected = true;
       return () => onlineManager.setOnline(true);
     },
     lose: async () => {
-      isLost = true;
+      isConnected = false;
       onlineManager.setOnline(false);
       const asked = new Promise<void>((resolve) => {
         noteFailure = resolve;

@@ -1,4 +1,4 @@
-// Contract 1.1.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+// Contract 1.2.0, recorded from its types by `pnpm run record-contract`. Never edit it.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -321,11 +321,27 @@ declare module 'contract/slot-props' {
             isPaid: boolean;
         };
     }
+    export interface AccountRowProps {
+        account: {
+            id: string;
+            name: string;
+            kind: string;
+            balance: number;
+            isArchived: boolean;
+        };
+    }
+    export interface ForecastHintProps {
+        lowest: {
+            date: string;
+            balance: number;
+        };
+        startsFrom: 'savings' | 'accounts';
+    }
 }
 
 declare module 'contract/slots' {
     import type { RemoteModuleId } from 'contract/contract';
-    import type { DebtActionProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
+    import type { AccountRowProps, DebtActionProps, ForecastHintProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
     export interface Slots {
         'home.card/v1': {
             kind: 'card';
@@ -355,6 +371,14 @@ declare module 'contract/slots' {
         'debt.action/v1': {
             kind: 'component';
             props: DebtActionProps;
+        };
+        'account.row/v1': {
+            kind: 'component';
+            props: AccountRowProps;
+        };
+        'forecast.hint/v1': {
+            kind: 'component';
+            props: ForecastHintProps;
         };
         'settings.section/v1': {
             kind: 'component';

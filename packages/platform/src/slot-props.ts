@@ -74,3 +74,31 @@ export interface DebtActionProps {
     isPaid: boolean;
   };
 }
+
+/**
+ * The component of an `account.row/v1`: inline text beside the kind of an account that is no card. It is rendered for
+ * each account, so all rows share one query.
+ */
+export interface AccountRowProps {
+  account: {
+    id: string;
+    name: string;
+    kind: string;
+    /** In centavos. */
+    balance: number;
+    isArchived: boolean;
+  };
+}
+
+/** The component of a `forecast.hint/v1`: a sentence at the end of the card of the forecast. */
+export interface ForecastHintProps {
+  /** The day with the lowest balance. */
+  lowest: {
+    /** The calendar day, as `yyyy-mm-dd`. */
+    date: string;
+    /** In centavos. */
+    balance: number;
+  };
+  /** The money that the forecast starts from: all that was saved, or the balances of the accounts. */
+  startsFrom: 'savings' | 'accounts';
+}

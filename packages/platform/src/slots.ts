@@ -2,7 +2,9 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { RemoteModuleId } from './contract.ts';
 import type {
+  AccountRowProps,
   DebtActionProps,
+  ForecastHintProps,
   HomeCardProps,
   TransactionDetailProps,
   TransactionFieldProps,
@@ -30,6 +32,10 @@ export interface Slots {
   'transfer.dialog/v1': { kind: 'component'; props: TransferDialogProps };
   /** A button beside those of a debt. */
   'debt.action/v1': { kind: 'component'; props: DebtActionProps };
+  /** A short text beside the kind of an account, in its row of the accounts. */
+  'account.row/v1': { kind: 'component'; props: AccountRowProps };
+  /** A sentence below the forecast of the next days. */
+  'forecast.hint/v1': { kind: 'component'; props: ForecastHintProps };
   /** A card of the settings. */
   'settings.section/v1': { kind: 'component'; props: object };
 }

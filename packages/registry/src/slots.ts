@@ -11,6 +11,8 @@ export const slotKinds = {
   'transaction.detail/v1': 'component',
   'transfer.dialog/v1': 'component',
   'debt.action/v1': 'component',
+  'account.row/v1': 'component',
+  'forecast.hint/v1': 'component',
   'settings.section/v1': 'component',
 } as const;
 

@@ -37,6 +37,25 @@ export const SomeAccounts: Story = {
   },
 };
 
+/** Another remote writes beside the kind of an account. One that does not load costs its own text only. */
+export const SlotOfRow: Story = {
+  render: ({ answers }) => (
+    <MockPlatform
+      answers={answers}
+      path="/contas"
+      slots={{ 'account.row/v1': ({ account }) => <span>Livre de {account.name}</span> }}
+    >
+      <AccountsPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const accounts = within(await screen.findByRole('region', { name: 'CONTAS' }));
+    const text = await accounts.findByText('Livre de Carteira');
+    await waitFor(() => expect(text).toBeVisible());
+    await expect(accounts.getAllByText(/^Livre de/)).toHaveLength(3);
+  },
+};
+
 /** A link to an older transfer leads to its row, which is marked. */
 export const LinkedTransfer: Story = {
   args: {

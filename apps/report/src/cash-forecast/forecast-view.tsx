@@ -1,4 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { Slot } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -50,6 +51,12 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
         </Button>
       </div>
       <ForecastTable forecast={forecast} days={days} lowestIndex={lowestIndex} />
+      {lowest ? (
+        <Slot
+          name="forecast.hint/v1"
+          props={{ lowest: { date: lowest.day, balance: lowest.balance }, startsFrom }}
+        />
+      ) : null}
       {opened ? (
         <DayDialog
           day={opened}

@@ -52,6 +52,22 @@ export const DaysByKeyboard: Story = {
   },
 };
 
+/** Another remote adds a sentence about the lowest day. */
+export const Hint: Story = {
+  render: ({ answers }) => (
+    <MockPlatform
+      answers={answers}
+      slots={{ 'forecast.hint/v1': ({ lowest }) => <p>{lowest.balance} centavos livres</p> }}
+    >
+      <ForecastCard />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const hint = await screen.findByText('-58050 centavos livres');
+    await waitFor(() => expect(hint).toBeVisible());
+  },
+};
+
 /** The legend names the marks of the line, and the table has every day on which the figure changes. */
 export const Table: Story = {
   play: async () => {

@@ -24,6 +24,15 @@ as $$
 $$;
 grant execute on function private.account_tables() to authenticated;
 
+-- Returns the names of these tables, so that an export has those that the app of the user does not know.
+create function public.export_tables() returns text[]
+  language sql immutable security invoker set search_path = ''
+as $$
+  select array_agg(t.name order by t.position)
+  from (select name, row_number() over () as position from private.account_tables()) as t
+$$;
+grant execute on function public.export_tables() to authenticated;
+
 -- Compares the ids of an export with the rows of one of its tables: how many the caller has already, and
 -- whether one belongs to another account that still exists. A definer, because policies hide such a row. Ids
 -- cannot be guessed.

@@ -71,6 +71,7 @@ export const functions: Record<string, Record<string, unknown>> = {
     },
   },
   restore_account: { p_tables: { profile: { name: 'X', has_completed_onboarding: true } } },
+  export_tables: {},
   compare_rows: { p_table: 'debts', p_ids: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },
   stage_import_rows: { p_import_id: randomUUID(), p_part: 0, p_rows: [] },

@@ -1,8 +1,11 @@
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
 /**
- * The tables of an export, in the order in which their rows can be restored. The database has the same list
- * (`private.account_tables`), which a test compares with this one.
+ * The tables of an export whose rows this app checks before it restores them. The database has more when other remotes
+ * store data: `fetchExportTables` returns all.
  */
-export const accountTables = [
+export const checkedTables = [
   'categories',
   'accounts',
   'debt_series',
@@ -17,11 +20,25 @@ export const accountTables = [
   'imported_rows',
 ] as const;
 
-/** The tables that exports of format 3 may lack: they are younger than it. */
-export const youngerTables: ReadonlySet<string> = new Set([
-  'debt_series',
-  'installment_purchases',
-  'dismissed_repetitions',
+export type CheckedTable = (typeof checkedTables)[number];
+
+/** The tables that exports of format 3 have. They may lack those that are younger than it. */
+export const firstTables: ReadonlySet<string> = new Set<CheckedTable>([
+  'categories',
+  'accounts',
+  'debts',
+  'transactions',
+  'transfers',
+  'expected_incomes',
+  'imports',
+  'import_rules',
+  'imported_rows',
 ]);
 
-export type AccountTable = (typeof accountTables)[number];
+/**
+ * Fetches the names of all tables of an export, in the order in which their rows can be restored.
+ * @throws DatabaseError
+ */
+export async function fetchExportTables(database: TostaoDatabase): Promise<string[]> {
+  return unwrap(await database.rpc('export_tables'));
+}

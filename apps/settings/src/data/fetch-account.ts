@@ -2,16 +2,17 @@ import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { type AccountTable, accountTables } from './account-tables.ts';
+import { type CheckedTable, fetchExportTables } from './account-tables.ts';
 
-/** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. */
+/** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. It also has the tables of other remotes. */
 export type Account = { profile: StoredRow<'profiles'> } & {
-  [Table in AccountTable]: Omit<StoredRow<Table>, 'folded_description'>[];
+  [Table in CheckedTable]: Omit<StoredRow<Table>, 'folded_description'>[];
 };
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
-  const tablesWithId = accountTables.filter((table) => table !== 'imported_rows');
+  const names = await fetchExportTables(database);
+  const tablesWithId = names.filter((table) => table !== 'imported_rows');
   const [profile, ...tables] = await Promise.all([
     database.from('profiles').select().eq('id', userId).single(),
     ...tablesWithId.map(async (table) => [table, await fetchTable(database, table)] as const),
@@ -24,7 +25,7 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
   return { profile: unwrap(profile), ...account };
 }
 
-async function fetchTable(database: TostaoDatabase, table: AccountTable): Promise<object[]> {
+async function fetchTable(database: TostaoDatabase, table: string): Promise<object[]> {
   // All of these tables share the `id` column that the next page continues from.
   const rows = await fetchAllRows(async (last: StoredRow<'transactions'> | undefined) => {
     const query = database

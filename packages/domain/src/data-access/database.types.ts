@@ -885,6 +885,7 @@ export type Database = {
           total_installments: number;
         }[];
       };
+      export_tables: { Args: Record<PropertyKey, never>; Returns: string[] };
       fold_text: { Args: { p_text: string }; Returns: string };
       forecast: { Args: { p_today: string }; Returns: Json };
       home_figures: {

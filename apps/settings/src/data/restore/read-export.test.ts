@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { accountTables, youngerTables } from '../account-tables.ts';
+import { checkedTables, firstTables } from '../account-tables.ts';
 import { readExport } from './read-export.ts';
 
 const sample = fs.readFileSync(path.join(import.meta.dirname, 'export-of-version-3.json'), 'utf8');
 const file = () => JSON.parse(sample) as Record<string, never>;
 const read = (content: unknown) =>
-  readExport(new Blob([typeof content === 'string' ? content : JSON.stringify(content)]));
+  readExport(new Blob([typeof content === 'string' ? content : JSON.stringify(content)]), () =>
+    Promise.resolve([...checkedTables, 'wishes']),
+  );
 
 // Never change the sample: users have such files.
 it('reads every row of a file of format 3 as it was exported', async () => {
@@ -15,7 +17,7 @@ it('reads every row of a file of format 3 as it was exported', async () => {
   const account = await read(sample);
   expect(account.unreadable).toBe(0);
   expect(profile).toMatchObject(account.profile);
-  for (const table of accountTables.filter((name) => !youngerTables.has(name))) {
+  for (const table of firstTables) {
     expect(account.tables[table], table).not.toHaveLength(0);
     expect(account.tables[table]).toEqual(tables[table]);
   }
@@ -25,6 +27,20 @@ it('reads columns that it does not know, because their table may', async () => {
   const account = file() as Record<string, object[]>;
   const debts = account['debts']!.map((row) => ({ ...row, note: 'Da sala' }));
   expect((await read({ ...account, debts })).tables.debts).toEqual(debts);
+});
+
+it('reads the rows of a table that only the database knows, in its place', async () => {
+  const wishes = [{ id: '6d9cf5b6-c2d3-461f-b763-000000000001', name: 'Rede' }];
+  const { tables, unreadable } = await read({ ...file(), wishes: [...wishes, { name: 'Sem id' }] });
+  expect(tables['wishes']).toEqual(wishes);
+  expect(Object.keys(tables)).toEqual([...checkedTables, 'wishes']);
+  expect(unreadable).toBe(1);
+});
+
+it('names the fault of a file before it asks the database', async () => {
+  await expect(
+    readExport(new Blob(['Data;Valor']), () => Promise.reject(new Error('offline'))),
+  ).rejects.toThrow('não é uma exportação');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type AccountTable, accountTables, youngerTables } from '../account-tables.ts';
+import { type CheckedTable, firstTables } from '../account-tables.ts';
 import { exportFormat, exportVersion } from '../export-format.ts';
-import { profileRow, rowSchemas } from './row-schemas.ts';
+import { profileRow, schemaOf } from './row-schemas.ts';
 
 /** A readable row, as its table stores it. */
 export type ExportRow = Record<string, unknown>;
@@ -9,7 +9,8 @@ export type ExportRow = Record<string, unknown>;
 /** The readable rows of an export. */
 export interface ReadExport {
   profile: z.output<typeof profileRow>;
-  tables: Record<AccountTable, ExportRow[]>;
+  /** In the order in which they can be restored. */
+  tables: Record<CheckedTable, ExportRow[]> & Record<string, ExportRow[]>;
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -36,9 +37,14 @@ const rowsPerSlice = 1000;
 
 /**
  * Reads an export file.
+ * @param listTables fetches the names of the tables that the database restores
  * @throws ExportError when nothing of the file can be restored
+ * @throws DatabaseError
  */
-export async function readExport(file: Blob): Promise<ReadExport> {
+export async function readExport(
+  file: Blob,
+  listTables: () => Promise<readonly string[]>,
+): Promise<ReadExport> {
   if (file.size > maxBytes) throw new ExportError('O arquivo é grande demais: o limite é 200 MB.');
   const content = parse(await file.text());
   const version = (content as { version?: unknown } | null)?.version;
@@ -48,12 +54,14 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   if (!isStorable(account.data.profile)) throw new ExportError(cut);
   const tables = {} as ReadExport['tables'];
   let unreadable = 0;
-  for (const table of accountTables) {
-    const isOptional = youngerTables.has(table);
-    const items = rowList.safeParse(account.data[table] ?? (isOptional ? [] : undefined));
+  for (const table of await listTables()) {
+    const items = rowList.safeParse(
+      account.data[table] ?? (firstTables.has(table) ? undefined : []),
+    );
     if (!items.success) throw new ExportError(foreign);
-    tables[table] = await readRows(rowSchemas[table], items.data);
-    unreadable += items.data.length - tables[table].length;
+    const rows = await readRows(schemaOf(table), items.data);
+    tables[table] = rows;
+    unreadable += items.data.length - rows.length;
   }
   const accounts = new Set(tables.accounts.map(({ id }) => id));
   const transfers = tables.transfers.filter(

@@ -1,16 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
-import {
-  categoryQueries,
-  debtQueries,
-  transactionQueries,
-} from '@tostao/domain/data-access/affected-queries';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { type AccountTable, accountTables } from '../account-tables.ts';
+import type { CheckedTable } from '../account-tables.ts';
 import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
+import { isChecked } from './row-schemas.ts';
 
 /** Rows of one request: a second of work for the database even if it rejects some, and far below its largest body. */
 const rowsPerRequest = 500;
@@ -25,14 +20,16 @@ export interface RestorePreview {
   known: number;
 }
 
-/** The tables whose rows the preview counts. */
-const countedTables = new Set<AccountTable>([
+/** The checked tables whose rows the preview counts. */
+const countedTables = new Set<CheckedTable>([
   'categories',
   'accounts',
   'debts',
   'transactions',
   'transfers',
 ]);
+
+const isCounted = (table: string) => !isChecked(table) || countedTables.has(table);
 
 /**
  * Counts the rows that a restore would add.
@@ -44,16 +41,16 @@ export async function previewRestore(
   { tables }: ReadExport,
 ): Promise<RestorePreview> {
   const preview = { added: 0, known: 0 };
-  for (const table of accountTables) {
+  for (const [table, rows] of Object.entries(tables)) {
     if (table === 'imported_rows') continue;
-    for (const slice of slices(tables[table], idsPerRequest)) {
+    for (const slice of slices(rows, idsPerRequest)) {
       const { known, has_foreign: hasForeign } = await compareRows(database, table, slice);
       if (hasForeign) {
         throw new ExportError(
           'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
         );
       }
-      if (!countedTables.has(table)) continue;
+      if (!isCounted(table)) continue;
       preview.known += known;
       preview.added += slice.length - known;
     }
@@ -61,7 +58,7 @@ export async function previewRestore(
   return preview;
 }
 
-async function compareRows(database: TostaoDatabase, table: AccountTable, rows: ExportRow[]) {
+async function compareRows(database: TostaoDatabase, table: string, rows: ExportRow[]) {
   const ids = rows.map(({ id }) => id as string);
   return unwrap(await database.rpc('compare_rows', { p_table: table, p_ids: ids }).single());
 }
@@ -115,9 +112,9 @@ export async function restoreAccount(
   }
   for (const slice of others) await sendRows('categories', slice);
   // Transactions refer to accounts and to the debts that they paid, so the tables have an order.
-  for (const table of accountTables) {
+  for (const [table, rows] of Object.entries(tables)) {
     if (table === 'categories') continue;
-    for (const slice of slices(tables[table], rowsPerRequest)) await sendRows(table, slice);
+    for (const slice of slices(rows, rowsPerRequest)) await sendRows(table, slice);
   }
   return rejected;
 }
@@ -141,14 +138,8 @@ export function restoreAccountMutation({ database, userId, notify }: WriteContex
         title: 'Erro ao restaurar seus dados',
         rejections: { [foreignRows]: 'O arquivo tem registros de outra conta, que ainda existe.' },
       },
-      invalidates: [
-        queryKeys.profile(userId),
-        ...categoryQueries(userId),
-        ...debtQueries(userId),
-        ...transactionQueries(userId),
-        queryKeys.imports(userId),
-        queryKeys.categoryRules(userId),
-      ],
+      // Everything of the user: the file may have rows of any remote.
+      invalidates: [[userId]],
     },
     onSuccess: (rejected, { account: { tables } }) => {
       const count = Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);

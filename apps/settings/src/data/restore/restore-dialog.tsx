@@ -7,6 +7,7 @@ import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { FileJson } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { fetchExportTables } from '../account-tables.ts';
 import { readExport } from './read-export.ts';
 import { previewRestore, restoreAccountMutation } from './restore-account.ts';
 import { RestoreCounts } from './restore-counts.tsx';
@@ -19,7 +20,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
   const [percent, setPercent] = useState(0);
   const reading = useMutation({
     mutationFn: async (file: File) => {
-      const account = await readExport(file);
+      const account = await readExport(file, () => fetchExportTables(database));
       return { account, preview: await previewRestore(database, account), name: file.name };
     },
   });

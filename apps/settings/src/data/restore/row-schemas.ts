@@ -1,6 +1,6 @@
 import { isPaymentCode } from '@tostao/domain/debt/payment-code';
 import * as z from 'zod/mini';
-import type { AccountTable } from '../account-tables.ts';
+import type { CheckedTable } from '../account-tables.ts';
 
 // The constraints of the tables, so that the preview can count the rows that they reject. Rows are loose: a column
 // that is not listed is restored too, and judged by its table.
@@ -252,8 +252,7 @@ const ruleRow = z.looseObject({
   account_id: reference,
 });
 
-/** The schemas of an export's rows. */
-export const rowSchemas = {
+const rowSchemas = {
   categories: categoryRow,
   accounts: accountRow,
   debt_series: debtSeriesRow,
@@ -266,7 +265,20 @@ export const rowSchemas = {
   imports: importRow,
   import_rules: ruleRow,
   imported_rows: importedRow,
-} satisfies Record<AccountTable, z.ZodMiniType>;
+} satisfies Record<CheckedTable, z.ZodMiniType>;
+
+/** A row of a table that only another remote knows. The database alone judges its columns. */
+const otherRow = z.looseObject({ id });
+
+/** Returns the schema of the rows of a table in an export. */
+export function schemaOf(table: string): z.ZodMiniType {
+  return isChecked(table) ? rowSchemas[table] : otherRow;
+}
+
+/** Tells whether this app knows the columns of a table. */
+export function isChecked(table: string): table is CheckedTable {
+  return Object.hasOwn(rowSchemas, table);
+}
 
 /** The part of the profile that a restore brings back. */
 export const profileRow = z.object({

@@ -34,6 +34,14 @@ end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
 
+-- Returns the session of the request's token. Only `private.user_id()` says whether it goes on.
+create function private.session_id() returns uuid
+  language sql stable set search_path = ''
+as $$
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid
+$$;
+grant execute on function private.session_id() to authenticated, service_role;
+
 -- Returns the first day of a day's month.
 create function private.month_of(p_day date) returns date
   language sql immutable parallel safe

@@ -1,7 +1,8 @@
 -- The data of an account as a whole: the restore of an export, and the deletion of the account.
 
 -- Returns the tables of an export, in the order in which their rows can be restored. `links` names the columns
--- that a restored row loses if the export lacks the row that they refer to, with the table of that row.
+-- that a restored row loses if the export lacks the row that they refer to, with the table of that row. Reminders are left out:
+-- a subscription belongs to a browser and its session, and a restore must not begin to send e-mails.
 create function private.account_tables() returns table (name text, links jsonb)
   language sql immutable set search_path = ''
 as $$

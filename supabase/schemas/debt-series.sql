@@ -25,8 +25,8 @@ return least(
 );
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
--- Returns the months after the latest one of each active series that are due after one day and up to another.
-create function private.months_to_come(p_today date, p_last date)
+-- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
+create function private.months_to_come_of(p_user_id uuid, p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -38,8 +38,18 @@ as $$
   ) as n (months)
   cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
   cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
-  where s.user_id = (select private.user_id()) and s.ended_at is null
+  where s.user_id = p_user_id and s.ended_at is null
     and d.due > p_today and d.due <= p_last
+$$;
+grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
+
+-- Returns those months of the caller's series.
+create function private.months_to_come(p_today date, p_last date)
+  returns table (series public.debt_series, month date, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select m.series, m.month, m.due
+  from private.months_to_come_of((select private.user_id()), p_today, p_last) as m
 $$;
 grant execute on function private.months_to_come(date, date) to authenticated, service_role;
 

@@ -253,14 +253,15 @@ describe('the tables of an export', () => {
     expect(names.filter((name) => checkedTables.includes(name))).toEqual([...checkedTables]);
   });
 
-  it('names all tables of a user, except for those that follow from others or serve one request', async () => {
+  it('names all tables of a user, except for those that follow from others, serve one request or remind', async () => {
     const owned = await backend.database.query<{ name: string }>(`
       select relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
     const derived = ['account_totals', 'form_saves', 'import_parts', 'month_totals'];
+    const reminders = ['push_subscriptions', 'reminder_settings'];
     expect(owned.map(({ name }) => name).toSorted()).toEqual(
-      [...(await listTables()), ...derived].toSorted(),
+      [...(await listTables()), ...derived, ...reminders].toSorted(),
     );
   });
 });

@@ -62,6 +62,8 @@ describe('every filter operator', () => {
     expected_incomes: { amount: 1 },
     debt_series: { amount: 1 },
     installment_purchases: { ended_at: '2026-11-21T00:00:00Z' },
+    reminder_settings: { hour: 9 },
+    push_subscriptions: { endpoint: 'https://x' },
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 

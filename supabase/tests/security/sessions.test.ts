@@ -147,6 +147,7 @@ describe('a token', () => {
         ...(withoutDelete.has(table) ? [] : [{ path: rows, method: 'DELETE' }]),
       ];
     }),
+    { path: 'push_subscriptions?created_at=not.is.null', method: 'DELETE' },
     ...Object.entries(guarded).map(([name, body]) => ({
       path: `rpc/${name}`,
       method: 'POST',
@@ -200,7 +201,7 @@ describe('a token', () => {
   );
 });
 
-it('asks for the user of a request in one place', async () => {
+it('asks for the user of a request and for its session in one place each', async () => {
   const places = await backend.database.query<{ place: string }>(`
     select p.oid::regprocedure::text as place from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -211,5 +212,8 @@ it('asks for the user of a request in one place', async () => {
     union all
     select d.adrelid::regclass::text from pg_attrdef d
     where pg_get_expr(d.adbin, d.adrelid) ~ 'auth\\.uid'`);
-  expect(places.map(({ place }) => place)).toEqual(['private.user_id()']);
+  expect(places.map(({ place }) => place).toSorted()).toEqual([
+    'private.session_id()',
+    'private.user_id()',
+  ]);
 });

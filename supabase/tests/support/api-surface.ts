@@ -19,6 +19,8 @@ export const tables = [
   'debt_series',
   'dismissed_repetitions',
   'installment_purchases',
+  'reminder_settings',
+  'push_subscriptions',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -99,5 +101,17 @@ export const functions: Record<string, Record<string, unknown>> = {
   repeating_expenses: { p_today: '2026-11-21' },
   expected_charges: {},
   match_installments: { p_account_id: randomUUID(), p_rows: [] },
+  save_reminder_settings: {
+    p_email_frequency: 'weekly',
+    p_hour: 7,
+    p_time_zone: 'America/Manaus',
+    p_shows_details: false,
+  },
+  save_push_subscription: {
+    p_endpoint: 'https://push.example.com/x',
+    p_p256dh: 'A'.repeat(87),
+    p_auth: 'A'.repeat(22),
+  },
+  reminder_sender: {},
   save_expected_incomes: { p_idempotency_key: randomUUID(), p_revision: 1, p_incomes: [] },
 };

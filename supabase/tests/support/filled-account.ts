@@ -131,4 +131,19 @@ export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<v
     .from('transactions')
     .insert({ ...rows[0]!, account_id: card!.id, ...moved })
     .throwOnError();
+  await client
+    .rpc('save_reminder_settings', {
+      p_email_frequency: 'weekly',
+      p_hour: below(24),
+      p_time_zone: 'Pacific/Kiritimati',
+      p_shows_details: true,
+    })
+    .throwOnError();
+  await client
+    .rpc('save_push_subscription', {
+      p_endpoint: `https://push.example.com/${randomUUID()}`,
+      p_p256dh: 'B'.repeat(87),
+      p_auth: '-'.repeat(22),
+    })
+    .throwOnError();
 }

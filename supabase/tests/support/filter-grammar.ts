@@ -149,6 +149,14 @@ export const columns: Record<string, Record<string, Kind>> = {
     first_month: 'day',
     ended_at: 'moment',
   },
+  reminder_settings: { user_id: 'uuid', hour: 'integer', shows_details: 'flag' },
+  push_subscriptions: {
+    id: 'uuid',
+    user_id: 'uuid',
+    endpoint: 'text',
+    p256dh: 'text',
+    created_at: 'moment',
+  },
   month_totals: {
     user_id: 'uuid',
     month: 'day',

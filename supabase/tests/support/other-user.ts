@@ -111,6 +111,26 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
     .insert({ id: dismissedId, text: `${secret} repetição` })
     .throwOnError();
   await addImport(user.client, importId, secret);
+  await user.client
+    .rpc('save_reminder_settings', {
+      p_email_frequency: 'daily',
+      p_hour: 7,
+      p_time_zone: 'America/Manaus',
+      p_shows_details: false,
+    })
+    .throwOnError();
+  await user.client
+    .rpc('save_push_subscription', {
+      p_endpoint: `https://push.example.com/${secret}`,
+      p_p256dh: secret.padEnd(87, 'A'),
+      p_auth: secret.slice(0, 22),
+    })
+    .throwOnError();
+  const { data: subscription } = await user.client
+    .from('push_subscriptions')
+    .select('id')
+    .single()
+    .throwOnError();
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
@@ -135,6 +155,7 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
         debt_series: seriesId,
         dismissed_repetitions: dismissedId,
         installment_purchases: purchaseId,
+        push_subscriptions: subscription.id,
       })[table] ?? user.id,
     secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>

@@ -643,6 +643,62 @@ export type Database = {
         };
         Relationships: [];
       };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          p256dh: string;
+          session_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          p256dh: string;
+          session_id: string;
+          user_id?: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          p256dh?: string;
+          session_id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      reminder_settings: {
+        Row: {
+          email_frequency: string | null;
+          hour: number;
+          shows_details: boolean;
+          time_zone: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          email_frequency?: string | null;
+          hour?: number;
+          shows_details?: boolean;
+          time_zone?: string;
+          user_id?: string;
+        };
+        Update: {
+          email_frequency?: string | null;
+          hour?: number;
+          shows_details?: boolean;
+          time_zone?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       transactions: {
         Row: {
           account_id: string | null;
@@ -1024,6 +1080,13 @@ export type Database = {
         };
       };
       preview_import_rule: { Args: { p_rule_id: string }; Returns: Json };
+      reminder_sender: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          public_key: string;
+          sends_mail: boolean;
+        }[];
+      };
       repeating_expenses: {
         Args: { p_today: string };
         Returns: {
@@ -1059,6 +1122,19 @@ export type Database = {
           p_incomes: Json;
           p_removed?: string[];
           p_revision: number;
+        };
+        Returns: undefined;
+      };
+      save_push_subscription: {
+        Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
+        Returns: undefined;
+      };
+      save_reminder_settings: {
+        Args: {
+          p_email_frequency: string;
+          p_hour: number;
+          p_shows_details: boolean;
+          p_time_zone: string;
         };
         Returns: undefined;
       };

@@ -17,6 +17,8 @@ as $$
       '{"debt_id": "debts", "account_id": "accounts", "purchase_id": "installment_purchases"}'
     ),
     ('transfers', '{}'),
+    ('pots', '{}'),
+    ('pot_moves', '{}'),
     ('expected_incomes', '{}'),
     ('dismissed_repetitions', '{}'),
     ('imports', '{"account_id": "accounts"}'),

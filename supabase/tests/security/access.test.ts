@@ -324,6 +324,15 @@ describe('an id of another user', () => {
         amount: 1,
         date: '2026-11-21',
       } as never),
+    'a pot on it': (id: string) =>
+      from(other.client, 'pots').insert({
+        id: randomUUID(),
+        user_id: owner.id,
+        name: 'Viagem',
+        target: 1,
+        due_date: '2999-12-31',
+        account_id: id,
+      } as never),
     ...Object.fromEntries(
       ['2026-11-21', 'infinity', '294276-12-31'].map((date) => [
         `a charge of ${date}`,

@@ -304,6 +304,18 @@ describe('a function', () => {
       const answer = await call('save_transfer', { ...save, p_transfer: { ...p_transfer, id } });
       expect(answer.status).toBe(status);
     }
+    const p_pot = { name: 'x', target: 1, due_date: '2999-12-31', start_date: '2026-11-21' };
+    const p_move = { pot_id: otherUser.potId, amount: 1, date: '2026-11-21' };
+    for (const [name, argument, row, theirId] of [
+      ['save_pot', 'p_pot', { ...p_pot, account_id: otherUser.accountId }, otherUser.potId],
+      ['save_pot_move', 'p_move', p_move, otherUser.potMoveId],
+    ] as const) {
+      const own = form();
+      const edit = await call(name, { ...own, [argument]: { ...row, id: theirId } });
+      expect(edit.status).toBe(422);
+      const id = own.p_idempotency_key;
+      expect((await call(name, { ...own, [argument]: { ...row, id } })).status).toBe(409);
+    }
   });
 
   it('rejects unknown arguments of a function', async () => {

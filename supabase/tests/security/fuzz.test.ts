@@ -53,6 +53,8 @@ describe('every filter operator', () => {
     month_totals: { total: 1 },
     accounts: { color: 'bg-red-500' },
     transfers: { amount: 1 },
+    pots: { target: 1 },
+    pot_moves: { amount: 1 },
     account_totals: { total: 1 },
     form_saves: { revision: 9 },
     imports: { added_count: 9 },

@@ -124,6 +124,8 @@ describe('a token', () => {
     form_saves: { revision: 9 },
     accounts: { name: 'x' },
     transfers: { amount: 1 },
+    pots: { target: 1 },
+    pot_moves: { amount: 1 },
     imports: { added_count: 1 },
     imported_rows: { is_merged: true },
     import_parts: { rows: [] },

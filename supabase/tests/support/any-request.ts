@@ -201,6 +201,13 @@ class Draw {
         amount: 1,
         date: '2026-11-21',
       },
+      pots: {
+        name: 'x',
+        target: 1,
+        due_date: '2026-11-21',
+        account_id: this.#pick(this.#ids),
+      },
+      pot_moves: { pot_id: this.#pick(this.#ids), amount: 1, date: '2026-11-21' },
     };
     const changes = this.#some(2, () => this.#column()).map((column) => [
       column,

@@ -21,6 +21,8 @@ export const tables = [
   'installment_purchases',
   'reminder_settings',
   'push_subscriptions',
+  'pots',
+  'pot_moves',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -71,6 +73,24 @@ export const functions: Record<string, Record<string, unknown>> = {
       amount: 1,
       date: '2026-11-21',
     },
+  },
+  list_pots: {},
+  save_pot: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_pot: {
+      id: randomUUID(),
+      name: 'X',
+      target: 1,
+      due_date: '2027-11-21',
+      start_date: '2026-11-21',
+      account_id: randomUUID(),
+    },
+  },
+  save_pot_move: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_move: { id: randomUUID(), pot_id: randomUUID(), amount: 1, date: '2026-11-21' },
   },
   restore_account: { p_tables: { profile: { name: 'X', has_completed_onboarding: true } } },
   export_tables: {},

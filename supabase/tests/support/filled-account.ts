@@ -110,6 +110,25 @@ export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<v
       })),
     )
     .throwOnError();
+  const pots = ['Viagem ✈', 'Reserva'].map((name) => ({
+    id: randomUUID(),
+    name,
+    target: amount(),
+    due_date: pick(['2024-02-29', '2999-12-31']),
+    start_date: '2024-02-29',
+    account_id: pick([checking!.id, savings!.id]),
+  }));
+  await client.from('pots').insert(pots).throwOnError();
+  await client
+    .from('pot_moves')
+    .insert(
+      Array.from({ length: 3 + below(5) }, () => ({
+        pot_id: pick(pots).id,
+        amount: pick([amount(), -amount()]),
+        date: pick(['1900-01-01', '2026-11-21']),
+      })),
+    )
+    .throwOnError();
   const rows = Array.from({ length: 40 + below(20) }, (_, index) => ({
     amount: amount(),
     description: pick(['Café ☕', '=1+1', 'x'.repeat(100), "'; --"]),

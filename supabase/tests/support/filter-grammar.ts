@@ -88,6 +88,16 @@ export const columns: Record<string, Record<string, Kind>> = {
     amount: 'number',
     date: 'day',
   },
+  pots: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    target: 'number',
+    due_date: 'day',
+    account_id: 'uuid',
+    created_at: 'moment',
+  },
+  pot_moves: { id: 'uuid', user_id: 'uuid', pot_id: 'uuid', amount: 'number', date: 'day' },
   account_totals: {
     user_id: 'uuid',
     account_id: 'uuid',

@@ -9,6 +9,8 @@ export interface OtherUser extends TestUser {
   categoryId: string;
   accountId: string;
   transferId: string;
+  potId: string;
+  potMoveId: string;
   /** Returns the id of its row in a table, or its own id for tables without a single row id. */
   idIn(table: string): string;
   secrets: string[];
@@ -51,6 +53,22 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
       amount: 55_555.55,
       date: '2026-11-21',
     })
+    .throwOnError();
+  const [potId, potMoveId] = [randomUUID(), randomUUID()];
+  await user.client
+    .from('pots')
+    .insert({
+      id: potId,
+      name: `${secret} caixinha`,
+      target: 88_888.88,
+      due_date: '2999-12-31',
+      start_date: '2026-11-21',
+      account_id: accountId,
+    })
+    .throwOnError();
+  await user.client
+    .from('pot_moves')
+    .insert({ id: potMoveId, pot_id: potId, amount: 77_777.77, date: '2026-11-21' })
     .throwOnError();
   const [importId, ruleId, expectedIncomeId] = [randomUUID(), randomUUID(), randomUUID()];
   const [seriesId, dismissedId] = [randomUUID(), randomUUID()];
@@ -142,6 +160,8 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
     categoryId,
     accountId,
     transferId,
+    potId,
+    potMoveId,
     idIn: (table) =>
       ({
         debts: debtId,
@@ -149,6 +169,8 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
         categories: categoryId,
         accounts: accountId,
         transfers: transferId,
+        pots: potId,
+        pot_moves: potMoveId,
         imports: importId,
         import_rules: ruleId,
         expected_incomes: expectedIncomeId,

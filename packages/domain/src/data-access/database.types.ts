@@ -612,6 +612,84 @@ export type Database = {
         };
         Relationships: [];
       };
+      pot_moves: {
+        Row: {
+          amount: number;
+          created_at: string;
+          date: string;
+          id: string;
+          pot_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          date: string;
+          id?: string;
+          pot_id: string;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          date?: string;
+          id?: string;
+          pot_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pot_moves_pot_fkey';
+            columns: ['pot_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'pots';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      pots: {
+        Row: {
+          account_id: string;
+          created_at: string;
+          due_date: string;
+          id: string;
+          name: string;
+          start_date: string;
+          target: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          created_at?: string;
+          due_date: string;
+          id?: string;
+          name: string;
+          start_date?: string;
+          target: number;
+          user_id?: string;
+        };
+        Update: {
+          account_id?: string;
+          created_at?: string;
+          due_date?: string;
+          id?: string;
+          name?: string;
+          start_date?: string;
+          target?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pots_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -1002,6 +1080,20 @@ export type Database = {
       };
       last_categories: { Args: { p_keys: Json }; Returns: Json };
       leave_example: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_pots: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          due_date: string;
+          id: string;
+          move_count: number;
+          name: string;
+          newest_moves: Json;
+          saved: number;
+          start_date: string;
+          target: number;
+        }[];
+      };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
       month_balances: {
@@ -1123,6 +1215,14 @@ export type Database = {
           p_removed?: string[];
           p_revision: number;
         };
+        Returns: undefined;
+      };
+      save_pot: {
+        Args: { p_idempotency_key: string; p_pot: Json; p_revision: number };
+        Returns: undefined;
+      };
+      save_pot_move: {
+        Args: { p_idempotency_key: string; p_move: Json; p_revision: number };
         Returns: undefined;
       };
       save_push_subscription: {

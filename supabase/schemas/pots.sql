@@ -1,0 +1,184 @@
+-- Pots set money of an account aside in mind only: no balance, total or report reads these tables.
+create table public.pots (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint pots_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  target numeric(14, 2) not null
+    constraint pots_target_check check (target > 0 and target <= 999999999.99),
+  due_date date not null
+    constraint pots_due_date_check check (due_date between '1900-01-01' and '2999-12-31'),
+  -- The day of the user's calendar on which saving began: the plan is a straight line from here to the target.
+  start_date date not null default current_date
+    constraint pots_start_date_check check (start_date between '1900-01-01' and '2999-12-31'),
+  account_id uuid not null,
+  created_at timestamptz not null default now()
+    constraint pots_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  -- An account with pots can be archived, not deleted.
+  constraint pots_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id),
+  -- The target of foreign keys with two columns, so that no user can name another user's pot.
+  constraint pots_id_user_id_key unique (id, user_id)
+);
+create index pots_user_id_idx on public.pots (user_id, id);
+create index pots_account_id_idx on public.pots (account_id, user_id);
+alter table public.pots enable row level security;
+create policy "own pots" on public.pots to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (name, target, due_date, account_id)
+  on public.pots to authenticated;
+grant all on public.pots to service_role;
+
+-- A card has no money to set aside. An invoker: triggers run before the policies, and a definer would tell a
+-- stranger that an id is a card.
+create function private.check_pot() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.accounts a
+    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+  ) then
+    raise exception 'a pot cannot be on a card' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+create trigger check_pot before insert or update of account_id on public.pots
+  for each row execute function private.check_pot();
+
+-- Money put into a pot (above zero) or taken out of it. No constraint limits the sum, because a restore stores
+-- the rows in any order: the forms do.
+create table public.pot_moves (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  pot_id uuid not null,
+  amount numeric(14, 2) not null
+    constraint pot_moves_amount_check check (
+      amount <> 0 and amount between -999999999.99 and 999999999.99
+    ),
+  date date not null
+    constraint pot_moves_date_check check (date between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint pot_moves_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint pot_moves_pot_fkey foreign key (pot_id, user_id)
+    references public.pots (id, user_id) on delete cascade
+);
+create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
+create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
+alter table public.pot_moves enable row level security;
+create policy "own pot moves" on public.pot_moves to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
+grant all on public.pot_moves to service_role;
+
+-- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
+-- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
+-- in pages, by id.
+create function public.list_pots()
+  returns table (
+    id uuid,
+    name text,
+    target numeric,
+    due_date date,
+    start_date date,
+    account_id uuid,
+    saved numeric,
+    move_count bigint,
+    newest_moves jsonb
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    p.id, p.name, p.target, p.due_date, p.start_date, p.account_id,
+    coalesce(m.saved, 0), coalesce(m.move_count, 0), coalesce(m.newest_moves, '{}')
+  from public.pots p
+  left join (
+    select
+      n.pot_id, sum(n.amount) as saved, count(*) as move_count,
+      jsonb_object_agg(n.id, n.amount) filter (where n.place <= 50) as newest_moves
+    from (
+      select pot_id, id, amount, row_number() over (partition by pot_id order by id desc) as place
+      from public.pot_moves
+      where user_id = (select private.user_id())
+    ) as n
+    group by n.pot_id
+  ) as m on m.pot_id = p.id
+  where p.user_id = (select private.user_id())
+$$;
+grant execute on function public.list_pots() to authenticated;
+
+-- Saves a pot. A new one has the form's key as its id and replaces the pot of earlier revisions of the form; any
+-- other id is an edit of a pot that must exist.
+create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  saved public.pots;
+begin
+  if jsonb_typeof(p_pot) is distinct from 'object' or p_pot ->> 'id' is null then
+    raise exception 'p_pot must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued pot after another user has signed in.
+  if p_pot ->> 'user_id' <> caller::text then
+    raise exception 'the pot belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  saved := jsonb_populate_record(null::public.pots, p_pot);
+  update public.pots
+  set name = saved.name, target = saved.target, due_date = saved.due_date,
+    account_id = saved.account_id
+  where user_id = caller and id = saved.id;
+  if found then
+    return;
+  end if;
+  if saved.id <> p_idempotency_key then
+    raise exception 'there is no such pot' using errcode = 'PT422';
+  end if;
+  insert into public.pots (id, user_id, name, target, due_date, start_date, account_id)
+  values (
+    saved.id, caller, saved.name, saved.target, saved.due_date, saved.start_date, saved.account_id
+  );
+end
+$$;
+grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated;
+
+-- Saves a move of a pot. A new one has the form's key as its id and replaces the move of earlier revisions of the
+-- form; any other id is an edit of a move that must exist. A move never changes its pot.
+create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  saved public.pot_moves;
+begin
+  if jsonb_typeof(p_move) is distinct from 'object' or p_move ->> 'id' is null then
+    raise exception 'p_move must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued move after another user has signed in.
+  if p_move ->> 'user_id' <> caller::text then
+    raise exception 'the move belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  saved := jsonb_populate_record(null::public.pot_moves, p_move);
+  update public.pot_moves
+  set amount = saved.amount, date = saved.date
+  where user_id = caller and id = saved.id;
+  if found then
+    return;
+  end if;
+  if saved.id <> p_idempotency_key then
+    raise exception 'there is no such move' using errcode = 'PT422';
+  end if;
+  insert into public.pot_moves (id, user_id, pot_id, amount, date)
+  values (saved.id, caller, saved.pot_id, saved.amount, saved.date);
+end
+$$;
+grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenticated;

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import remote from '../remote.json' with { type: 'json' };
 
+// A remote may have no pages.
+const pages: { module: string; path: string }[] = remote.pages;
 const files = readdirSync(path.join(import.meta.dirname, 'exposed'));
 
 afterEach(cleanup);
@@ -17,7 +19,7 @@ it.each(files.map((file) => path.basename(file, '.tsx')))(
       default: ComponentType;
     };
     expect(Exposed).toBeTypeOf('function');
-    const page = remote.pages.find((each) => each.module === module);
+    const page = pages.find((each) => each.module === module);
     // A component of a slot or dialog needs the props of its place.
     if (!page) return;
     const { container } = render(

@@ -50,6 +50,13 @@ export function hostConfig(options: HostOptions): Configuration {
     ],
     optimization: {
       ...base.optimization,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          // Later passes find code that earlier ones have made unused. No script of the shell has names that another one reads.
+          minimizerOptions: { module: true, compress: { ecma: 2022, passes: 3 } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
       splitChunks: {
         // Some stay whole: the server preloads federation as one file, and toasts need no other control.
         chunks: (chunk) => !chunk.canBeInitial() && !wholeChunks.has(chunk.name),

@@ -30,6 +30,14 @@ it('serves the service worker for revalidation, with a policy that allows only c
   expect(policy).not.toContain('supabase');
 });
 
+it('serves the worker of push messages from the root, for revalidation', async () => {
+  const response = await site.get('/push-worker.js');
+  const { headers } = response;
+  expect(await response.text()).toContain("addEventListener('push'");
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
 it('serves a service worker that unregisters itself when the option is off', async () => {
   const without = await startServer({ ...site.options, serviceWorker: false });
   const script = await (await fetch(`${without.url}/sw.js`)).text();

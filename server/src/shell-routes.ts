@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +11,11 @@ import { escapeAttribute, registryHead, type ShellChunk } from './registry-head.
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
 import { immutable, revalidate, staticFiles } from './static-files.ts';
+
+const pushWorker = readFileSync(
+  path.join(import.meta.dirname, 'push-worker/push-worker.js'),
+  'utf8',
+);
 
 /** Options of the routes that serve the shell. */
 export interface ShellOptions {
@@ -38,6 +44,13 @@ export function addShellRoutes(app: Hono, options: ShellOptions): void {
       'Cache-Control': revalidate,
       'Content-Type': type,
     });
+  });
+  // Push messages have a worker of their own, which the remote that turns them on registers.
+  app.get('/push-worker.js', (context) => {
+    context.header('Content-Security-Policy', workerPolicy({}));
+    context.header('Cache-Control', revalidate);
+    context.header('Content-Type', 'text/javascript; charset=utf-8');
+    return context.body(pushWorker);
   });
   const page = async (context: Context) =>
     isPage(context) ? renderPage(context, options) : context.notFound();

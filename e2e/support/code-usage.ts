@@ -11,21 +11,28 @@ interface CodeSizes {
   shell: number;
   /** Modules that the shell provides to remotes. */
   shared: number;
-  /** Code of the remote itself. */
+  /** Code of the remote whose page it is. */
   own: number;
+  /** Code of other remotes, which add to the page after it is drawn. */
+  slots: number;
 }
 
 /** Loads once the browser is idle, before or after the end of a watch, and the reports that wait for nothing. */
 const lateCode = /\/assets\/(?:updates|auth-client|toasts|vitals)\.|^\/_report$/;
 
-function partOf(pathname: string): keyof CodeSizes {
-  if (pathname.startsWith('/remotes/')) return 'own';
+function partOf(pathname: string, remote: string | undefined): keyof CodeSizes {
+  const [, folder, name] = pathname.split('/', 3);
+  if (folder === 'remotes') return name === remote ? 'own' : 'slots';
   return /\/assets\/(?:inputs|popups|menus|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
 }
 
-/** Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). */
-export async function watchCodeUsage(page: Page, devtools: CDPSession) {
-  const sizes: CodeSizes = { shell: 0, shared: 0, own: 0 };
+/**
+ * Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). Requests for code of other
+ * remotes do not count as requests of the page.
+ * @param remote the name of the remote whose page it is, if any
+ */
+export async function watchCodeUsage(page: Page, devtools: CDPSession, remote?: string) {
+  const sizes: CodeSizes = { shell: 0, shared: 0, own: 0, slots: 0 };
   const namedInHtml = new Set<string>();
   const reading: Promise<void>[] = [];
   let requests = 0;
@@ -36,11 +43,12 @@ export async function watchCodeUsage(page: Page, devtools: CDPSession) {
     pending -= 1;
     const { pathname } = new URL(request.url());
     if (lateCode.test(pathname)) return;
-    requests += 1;
+    const part = partOf(pathname, remote);
+    if (part !== 'slots') requests += 1;
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const read = async () => {
       const { responseBodySize } = await request.sizes();
-      sizes[partOf(pathname)] += responseBodySize / 1000;
+      sizes[part] += responseBodySize / 1000;
     };
     reading.push(read());
   });
@@ -86,7 +94,7 @@ export async function watchCodeUsage(page: Page, devtools: CDPSession) {
       const scripts = await page.coverage.stopJSCoverage();
       const unused = scripts
         .map((script) => ({ ...script, pathname: new URL(script.url).pathname }))
-        .filter(({ pathname }) => partOf(pathname) !== 'own' && !lateCode.test(pathname))
+        .filter(({ pathname }) => !pathname.startsWith('/remotes/') && !lateCode.test(pathname))
         .reduce((sum, { source = '', functions }) => sum + unusedBytes(source, functions), 0);
       return { ...sizes, requests, unused: unused / 1000 };
     },

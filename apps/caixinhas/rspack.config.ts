@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tostao/build';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,6 @@
+import type { PotMove } from './pot-move.ts';
+
+/** Names a move in lists. */
+export function nameOfMove({ amount }: Pick<PotMove, 'amount'>): string {
+  return amount > 0 ? 'Guardado' : 'Resgatado';
+}

@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
+import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { potQueryKeys } from '../pot/pot-query-keys.ts';
+
+/** A deleted move as it was stored. */
+export type DeletedMove = StoredRow<'pot_moves'>;
+
+/** Returns the options of the mutation that inserts a deleted move again, under its id. A retry changes nothing. */
+export function restoreMoveMutation({ database, userId, notify }: WriteContext) {
+  return mutationOptions({
+    mutationFn: async (move: DeletedMove) => {
+      const response = await database.from('pot_moves').insert(move);
+      if (!isDuplicateKey(response.error, 'pot_moves')) unwrap(response);
+    },
+    meta: {
+      label: 'Restauração de movimento',
+      failure: {
+        title: 'Erro ao restaurar movimento',
+        // A foreign key is violated.
+        rejections: { '23503': 'Esta caixinha não existe mais.' },
+      },
+      invalidates: [potQueryKeys.all(userId)],
+    },
+    onSuccess: () => notify({ kind: 'success', title: 'Movimento restaurado' }),
+  });
+}

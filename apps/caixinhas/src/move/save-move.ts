@@ -1,0 +1,77 @@
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { type Centavos, reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { potQueryKeys } from '../pot/pot-query-keys.ts';
+import { moveFormName } from './move-form-name.ts';
+import { nameOfMove } from './move-name.ts';
+import { moveRows, type PotMove, type PotSumChange, potSumRows } from './pot-move.ts';
+
+/** A submit of a move's form. */
+export interface MoveSave {
+  submission: FormSubmission;
+  /** The amount of the move before the edit; `null` for a new move, whose id is the form's idempotency key. */
+  before: Centavos | null;
+  move: PotMove;
+}
+
+/**
+ * Returns the options of a mutation that adds or edits a move of a pot, shown immediately and queued while
+ * offline.
+ */
+export function saveMoveMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
+    label: ({ move }: MoveSave) => `${nameOfMove(move)}: ${absoluteText(move.amount)}`,
+    rows: ({ move, before }) => {
+      const { id, potId, amount } = move;
+      const sum: PotSumChange = { potId, before: before ?? toCentavos(0), after: amount };
+      return [
+        { ...moveRows, id, after: move },
+        { ...potSumRows, id, after: sum },
+      ];
+    },
+    request: ({ submission, move }) =>
+      ({
+        rpc: 'save_pot_move',
+        args: {
+          p_idempotency_key: submission.idempotencyKey,
+          p_revision: submission.revision,
+          p_move: {
+            id: move.id,
+            user_id: userId,
+            pot_id: move.potId,
+            amount: reaisFromCentavos(move.amount),
+            date: move.date,
+          },
+        },
+      }) satisfies WriteRequest,
+    follows: ({ move }) => [move.potId],
+    form: (save) => ({ ...moveFormName, opens: { path: '/caixinhas' }, values: save }),
+    meta: {
+      label: 'Movimento de caixinha',
+      failure: {
+        title: 'Erro ao salvar movimento',
+        rejections: {
+          PT422: 'Este movimento não existe mais.',
+          // A foreign key is violated.
+          '23503': 'Esta caixinha não existe mais.',
+        },
+      },
+      invalidatesInBackground: [potQueryKeys.all(userId)],
+    },
+    isOptimistic: true,
+    onSent: (_answer, { move }) =>
+      notify({
+        kind: 'success',
+        title: move.amount > 0 ? 'Valor guardado' : 'Valor resgatado',
+        description: formatMoney(toCentavos(Math.abs(move.amount))),
+      }),
+  });
+}
+
+function absoluteText(amount: Centavos): string {
+  return moneyText(toCentavos(Math.abs(amount)));
+}

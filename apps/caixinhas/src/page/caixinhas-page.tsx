@@ -1,0 +1,72 @@
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useDialog, useIsOnline, useNavigate, usePath, useReopenedForm } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Page } from '@tostao/ui/page';
+import { QueryState } from '@tostao/ui/query-state';
+import { Plus } from 'lucide-react';
+import { potFormName } from '../form/pot-form-name.ts';
+import type { PotSave } from '../form/save-pot.ts';
+import { moveFormName } from '../move/move-form-name.ts';
+import type { MoveSave } from '../move/save-move.ts';
+import { usePots } from '../pot/list-pots.ts';
+import { canHavePots, CaixinhasBody } from './caixinhas-body.tsx';
+import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
+import { PotDialogs } from './pot-dialogs.tsx';
+import { PotsSkeleton } from './pots-skeleton.tsx';
+
+/** Renders the pots with what they need a month, and their moves. */
+export function CaixinhasPage() {
+  const navigate = useNavigate();
+  const accountPath = usePath('account') ?? '/';
+  const isOnline = useIsOnline();
+  const pots = usePots();
+  const accounts = useAccounts();
+  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  useReopenedForm<PotSave>(potFormName, (reopened) => show({ kind: 'reopenedPot', reopened }));
+  useReopenedForm<MoveSave>(moveFormName, (reopened) => show({ kind: 'reopenedMove', reopened }));
+
+  // An empty list has its own button.
+  const canAdd = (pots.data?.length ?? 0) > 0 && (accounts.data?.some(canHavePots) ?? false);
+  return (
+    <ShowDialogContext value={show}>
+      <Page
+        title="Caixinhas"
+        width="wide"
+        onBack={() => void navigate(accountPath)}
+        actions={
+          canAdd ? (
+            <Button
+              size="sm"
+              icon={<Plus />}
+              iconOnPhone
+              onClick={() => show({ kind: 'pot', pot: null })}
+            >
+              Nova caixinha
+            </Button>
+          ) : null
+        }
+      >
+        <QueryState
+          query={{
+            data: pots.data && accounts.data && { pots: pots.data, accounts: accounts.data },
+            isError: pots.isError || accounts.isError,
+            isFetching: pots.isFetching || accounts.isFetching,
+            refetch: () => Promise.all([pots.refetch(), accounts.refetch()]),
+          }}
+          isOnline={isOnline}
+          errorTitle="Não foi possível carregar as caixinhas"
+          skeleton={<PotsSkeleton />}
+        >
+          {(loaded) => <CaixinhasBody {...loaded} />}
+        </QueryState>
+      </Page>
+      <PotDialogs
+        dialog={dialog}
+        show={show}
+        setOpen={setOpen}
+        pots={pots.data}
+        accounts={accounts.data}
+      />
+    </ShowDialogContext>
+  );
+}

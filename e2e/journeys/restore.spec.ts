@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
@@ -22,9 +23,15 @@ async function exportEverything(page: Page): Promise<string> {
 const counts = (dialog: Locator) => dialog.getByRole('region', { name: 'Conteúdo do arquivo' });
 
 const tablesOf = (text: string) => {
-  const { categories, debts, transactions } = JSON.parse(text) as Record<string, { id: string }[]>;
+  const {
+    categories,
+    debts,
+    transactions,
+    pots,
+    pot_moves: moves,
+  } = JSON.parse(text) as Record<string, { id: string }[]>;
   return JSON.parse(
-    JSON.stringify({ categories, debts, transactions }, (key, value: unknown) =>
+    JSON.stringify({ categories, debts, transactions, pots, moves }, (key, value: unknown) =>
       key === 'user_id' ? undefined : value,
     ),
   ) as unknown;
@@ -43,6 +50,12 @@ test(
       transactionRow({ description: `Linha ${index}`, amount: 1234.56 }),
     );
     await api.insert('transactions', rows);
+    const [accountId, potId] = [randomUUID(), randomUUID()];
+    await api.insert('accounts', [{ id: accountId, name: 'Nubank', kind: 'checking' }]);
+    await api.insert('pots', [
+      { id: potId, name: 'Viagem', target: 5000, due_date: '2999-12-31', account_id: accountId },
+    ]);
+    await api.insert('pot_moves', [{ pot_id: potId, amount: 0.07, date: '2026-11-21' }]);
     await api.call('ensure_default_categories');
     const file = await exportEverything(page);
     await page.goto('/ajustes');
@@ -62,7 +75,7 @@ test(
     const content = counts(dialog);
     await expect(content).toContainText('Não podem ser lidos1');
     await offer('dados.json', file);
-    await expect(content).toContainText('Novos1.112Já estão na conta0');
+    await expect(content).toContainText('Novos1.115Já estão na conta0');
     await expectNoViolations(page, 'the preview of a restore');
     await expectNoHorizontalScroll(page, 'the preview of a restore');
     await dialog.getByRole('button', { name: 'Restaurar', exact: true }).press('Enter');

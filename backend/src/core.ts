@@ -43,7 +43,8 @@ export interface CoreOptions {
 /** The connections for functions that take longer than other statements may. */
 const maxSlow = Math.floor(maxConnections / 2);
 
-const defaultSiteUrl = 'http://127.0.0.1:3000';
+/** The address of the app where no other is set. */
+export const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {

@@ -4,7 +4,7 @@ import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { carryOver } from './backups/carry-over.ts';
 import { scheduleBackups } from './backups/schedule.ts';
-import { startCore } from './core.ts';
+import { defaultSiteUrl, startCore } from './core.ts';
 import { databaseName, startDataCluster } from './data-database.ts';
 import { followDeletions, forgetLiving } from './deleted-accounts.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -15,6 +15,7 @@ import type { MailSettings } from './mail/mail-settings.ts';
 import { deleteOldExamples } from './old-examples.ts';
 import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
+import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** Options of a backend with its own database. */
@@ -25,12 +26,14 @@ export interface EmbeddedBackendOptions extends BackendOptions {
   databaseUrl?: string;
   /** The mail server. Without one, e-mails become files of the data folder. */
   mail?: MailSettings;
+  /** Origins of push services in private networks, separated by commas. None by default. */
+  pushOrigins?: string;
 }
 
 /** Opens or creates the data folder, and starts the backend on it. */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
-  const { databaseUrl, mail } = options;
+  const { databaseUrl, mail, pushOrigins, siteUrl = defaultSiteUrl } = options;
   makePrivate(dataDir);
   const unlock = await lockDataFolder(dataDir);
   // Undone in reverse order, at the end or when a later step fails.
@@ -52,6 +55,12 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     }
     const core = await startCore(database, { ...options, dataDir, secrets, emails });
     undo.push(() => core.close());
+    const reminders = await startReminderSender((sql, values) => database.query(sql, values), {
+      siteUrl,
+      mail,
+      pushOrigins,
+    });
+    undo.push(() => reminders.stop());
     const keepExamples = await deleteOldExamples(database);
     undo.push(async () => keepExamples());
     const backups = await scheduleBackups(database, dataDir);
@@ -59,7 +68,8 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const health = () => ({ backup: backups.state() });
     await forgetLiving(database, dataDir);
     const followed = followDeletions(core, { database, dataDir, emails: emailFolder });
-    return { ...createBackend(followed, secrets, options), health, close };
+    const { unsubscribe } = reminders;
+    return { ...createBackend(followed, secrets, options), health, unsubscribe, close };
   } catch (error) {
     await close();
     throw error;

@@ -23,6 +23,8 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
   confirmEmail?: boolean;
   /** The mail server of the embedded backend. */
   mail?: MailSettings;
+  /** Origins of push services in private networks, for its reminders. */
+  pushOrigins?: string;
   /** Other origins that may call the embedded backend; none by default. */
   allowsOrigin?: AllowsOrigin;
   /** The most accounts that one address may create in an hour. */
@@ -31,8 +33,8 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, databaseUrl, confirmEmail, mail, allowsOrigin, signUpsPerHour, ...webOptions } =
-    options;
+  const { dataDir, databaseUrl, confirmEmail, mail, pushOrigins, ...otherOptions } = options;
+  const { allowsOrigin, signUpsPerHour, ...webOptions } = otherOptions;
   if (webOptions.supabase) return startWebServer(webOptions);
   const pageConfig = { example: true, ...webOptions.pageConfig };
   const backend = await startEmbeddedBackend({
@@ -43,6 +45,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     example: pageConfig.example,
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(mail ? { mail } : {}),
+    ...(pushOrigins ? { pushOrigins } : {}),
     ...(allowsOrigin ? { allowsOrigin } : {}),
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
@@ -68,6 +71,7 @@ if (import.meta.main) {
     TOSTAO_DATA_DIR: dataDir,
     TOSTAO_DATABASE_URL: databaseUrl,
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
+    TOSTAO_PUSH_ORIGINS: pushOrigins,
   } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () => {
@@ -79,6 +83,7 @@ if (import.meta.main) {
       ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
       ...(mail ? { mail } : {}),
+      ...(pushOrigins ? { pushOrigins } : {}),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),

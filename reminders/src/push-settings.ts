@@ -1,19 +1,21 @@
 import { createPushSender, type PushSender } from './push-sender.ts';
 
-/**
- * Creates a push sender with the origins in private networks that TOSTAO_PUSH_ORIGINS names.
- * @param contact the address of the app, and that of the sender of e-mails, by which push services reach the operator
- */
-export function readPushSender(
-  env: Record<string, string | undefined>,
-  contact: { siteUrl: string; mailAddress?: string },
-): PushSender {
-  const { siteUrl, mailAddress } = contact;
-  const mailto = `mailto:${mailAddress ?? 'tostao@localhost'}`;
+/** The settings of a push sender, and what it tells push services about its operator. */
+export interface PushSettings {
+  /** Origins in private networks, separated by commas. */
+  origins?: string | undefined;
+  siteUrl: string;
+  /** The sender of e-mails. */
+  mailAddress?: string | undefined;
+}
+
+/** Creates a push sender by the operator's settings. */
+export function openPushSender({ origins = '', siteUrl, mailAddress }: PushSettings): PushSender {
+  // Push services take no other protocol than these two.
+  const isPublic = mailAddress === undefined && siteUrl.startsWith('https://');
   return createPushSender({
-    // Push services take no other protocol.
-    subject: mailAddress === undefined && siteUrl.startsWith('https://') ? siteUrl : mailto,
-    allowedOrigins: (env['TOSTAO_PUSH_ORIGINS'] ?? '')
+    subject: isPublic ? siteUrl : `mailto:${mailAddress ?? 'tostao@localhost'}`,
+    allowedOrigins: origins
       .split(',')
       .map((text) => text.trim().replace(/\/+$/, ''))
       .filter((text) => text !== ''),

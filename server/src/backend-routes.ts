@@ -24,6 +24,8 @@ export interface Backend {
   readonly supabaseKey: string;
   /** Tells about the backups, where the backend takes them. */
   health?(): Health;
+  /** Answers the link of reminders that ends e-mails, where the backend sends them. */
+  unsubscribe?(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 

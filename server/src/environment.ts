@@ -28,6 +28,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   if (siteUrl && !URL.canParse(siteUrl)) {
     throw new StartError(`TOSTAO_SITE_URL is not a URL: ${siteUrl}`);
   }
+  const remindersUrl = env['TOSTAO_REMINDERS_URL'];
+  if (remindersUrl && !URL.canParse(remindersUrl)) {
+    throw new StartError(`TOSTAO_REMINDERS_URL is not a URL: ${remindersUrl}`);
+  }
   return {
     port: readPort(PORT, 3000),
     serviceWorker: TOSTAO_SERVICE_WORKER !== 'off',
@@ -35,6 +39,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ...(HOST ? { host: HOST } : {}),
     ...(trustedProxies ? { trustedProxies } : {}),
     ...(siteUrl ? { siteUrl } : {}),
+    ...(remindersUrl ? { remindersUrl } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
     ...(releasesBucket ? { releasesBucket } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),

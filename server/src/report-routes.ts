@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from './client-address.ts';
 import { networkOf } from './network.ts';
 import type { ReportReceiver } from './report-receiver.ts';
+import { limitPerMinute } from './request-rate.ts';
 
 /** Where the pages of this server report to, on its own origin. */
 export const reportPath = '/_report';
@@ -28,7 +29,7 @@ export function addReportRoutes(
   app: Hono,
   { receiver, isReadable, findClient }: ReportRoutes,
 ): void {
-  const isOverLimit = createLimit();
+  const isOverLimit = limitPerMinute(maxPerMinute);
   app.post(reportPath, limitBody, async (context) => {
     const connection = getConnInfo(context).remote.address ?? 'unknown';
     const network = networkOf(findClient(connection, context.req.header('x-forwarded-for')));
@@ -46,18 +47,6 @@ export function addReportRoutes(
     context.header('Cache-Control', 'no-store');
     return context.json(await receiver.read());
   });
-}
-
-function createLimit(): (network: string) => boolean {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  return (network) => {
-    const current = Math.floor(performance.now() / 60_000);
-    if (current !== minute) [minute, counts] = [current, new Map()];
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    return count > maxPerMinute;
-  };
 }
 
 function parseJson(text: string): unknown {

@@ -16,6 +16,7 @@ import { folderRegistry, urlRegistry } from './registry-source.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { addShellRoutes } from './shell-routes.ts';
+import { addUnsubscribeRoute, forwardUnsubscribe } from './unsubscribe-route.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -37,6 +38,8 @@ export interface ServerOptions {
   supabase?: { url?: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
   backend?: Backend;
+  /** The function of hosted Supabase that sends reminders: it answers the links of their e-mails. */
+  remindersUrl?: string;
   /** The addresses of proxies whose `X-Forwarded-For` is true, separated by commas. None by default. */
   trustedProxies?: string;
   /** The content that pages may load, and its origins. */
@@ -98,6 +101,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const findClient = findClients(options.trustedProxies);
   if (backend) addBackendRoutes(app, backend, findClient);
+  const unsubscribe = options.remindersUrl
+    ? forwardUnsubscribe(options.remindersUrl)
+    : backend?.unsubscribe?.bind(backend);
+  if (unsubscribe) addUnsubscribeRoute(app, unsubscribe, findClient);
   // Data is left alone: the length of a compressed response can reveal the secrets in it.
   app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;

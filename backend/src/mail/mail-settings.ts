@@ -1,4 +1,4 @@
-import { isLoopbackHostname } from '@supabase/lite';
+import { isIPv4 } from 'node:net';
 import { StartError } from '@tostao/server/start-error';
 import { isMailAddress } from './mail-address.ts';
 
@@ -49,7 +49,8 @@ function readServer(text: string): MailServer {
     throw new StartError('TOSTAO_SMTP_URL needs both a user and a password, or neither.');
   }
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  const isLocal = isLoopbackHostname(host);
+  const isLocal =
+    host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
   return {
     host,
     port: Number(url.port || defaultPort),

@@ -76,7 +76,7 @@ export interface ApiBackend extends Backend {
  */
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
-  const address = await createFromTemplate();
+  const address = await createTestDatabase();
   const database = openPostgres(address);
   const start = isStack ? openStack : isHosted ? startHosted : startEmbedded;
   const backend = await start({
@@ -207,7 +207,8 @@ function readSecrets(dataDir: string): Secrets {
 }
 
 /** Creates a database that has all migrations, but for a stack, which has one. Returns its address for its owner. */
-async function createFromTemplate(): Promise<PostgresAddress> {
+/** Creates a database with all migrations. */
+export async function createTestDatabase(): Promise<PostgresAddress> {
   const server = inject('postgres');
   if (isStack) return server;
   if (isHosted) return copyDatabase(server, templateName);

@@ -1,0 +1,55 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
+import type { ClientAddress } from './client-address.ts';
+import { networkOf } from './network.ts';
+import { limitPerMinute } from './request-rate.ts';
+
+/** Where the links of reminders lead that end e-mails without a sign-in. */
+const unsubscribePath = '/lembretes/sair';
+
+const maxPerMinute = 60;
+const forwardTimeoutMs = 15_000;
+
+/** Answers the link that ends a user's e-mails. */
+export type Unsubscribe = (request: Request) => Promise<Response>;
+
+/** Serves the page behind the links of reminders. */
+export function addUnsubscribeRoute(
+  app: Hono,
+  unsubscribe: Unsubscribe,
+  findClient: ClientAddress,
+): void {
+  const isOverLimit = limitPerMinute(maxPerMinute);
+  app.all(unsubscribePath, async (context) => {
+    const connection = getConnInfo(context).remote.address ?? 'unknown';
+    const network = networkOf(findClient(connection, context.req.header('x-forwarded-for')));
+    if (isOverLimit(network)) return context.text('Too many requests', 429);
+    return unsubscribe(context.req.raw);
+  });
+}
+
+/**
+ * Lets a function of hosted Supabase answer. It serves no HTML on its own address, so that this server says that its
+ * answers are pages.
+ */
+export function forwardUnsubscribe(functionUrl: string): Unsubscribe {
+  return async ({ url, method }) => {
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const target = new URL(functionUrl);
+    target.searchParams.set('token', token);
+    const answer = await fetch(target, {
+      method: method === 'HEAD' ? 'GET' : method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(forwardTimeoutMs),
+    });
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy':
+          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'Cache-Control': 'no-store',
+      },
+    });
+  };
+}

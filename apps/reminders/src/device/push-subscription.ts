@@ -20,7 +20,9 @@ export function findPushObstacle(): PushObstacle | null {
 export async function readSubscription(): Promise<PushSubscription | null> {
   if (findPushObstacle()) return null;
   const registration = await navigator.serviceWorker.getRegistration(scope);
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  // Without one of its own, a scope belongs to the shell's worker.
+  if (!registration?.scope.endsWith(scope)) return null;
+  return registration.pushManager.getSubscription();
 }
 
 /**

@@ -136,7 +136,7 @@ describe('a token', () => {
   };
   const withoutDelete = new Set(['profiles', 'form_saves', 'imported_rows']);
   // These read no rows: they only compute.
-  const { fold_text: _fold, search_text: _search, ...guarded } = functions;
+  const { fold_text: _fold, search_text: _search, export_tables: _names, ...guarded } = functions;
   const requests: RawRequest[] = [
     ...tables.map((table) => ({ path: table })),
     ...Object.entries(changes).flatMap(([table, body]) => {

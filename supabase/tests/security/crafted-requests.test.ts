@@ -310,11 +310,11 @@ describe('a function', () => {
       ['save_pot', 'p_pot', { ...p_pot, account_id: otherUser.accountId }, otherUser.potId],
       ['save_pot_move', 'p_move', p_move, otherUser.potMoveId],
     ] as const) {
-      const own = form();
-      const edit = await call(name, { ...own, [argument]: { ...row, id: theirId } });
+      const submit = form();
+      const edit = await call(name, { ...submit, [argument]: { ...row, id: theirId } });
       expect(edit.status).toBe(422);
-      const id = own.p_idempotency_key;
-      expect((await call(name, { ...own, [argument]: { ...row, id } })).status).toBe(409);
+      const id = submit.p_idempotency_key;
+      expect((await call(name, { ...submit, [argument]: { ...row, id } })).status).toBe(409);
     }
   });
 

@@ -77,6 +77,16 @@ const measured = [
     unused: 330,
   },
   {
+    path: '/caixinhas',
+    heading: 'Caixinhas',
+    content: 'Nenhuma caixinha ainda',
+    shell: 156,
+    shared: 0,
+    own: 31,
+    requests: 14,
+    unused: 330,
+  },
+  {
     path: '/categorias',
     heading: 'Categorias',
     content: 'Alimentação',

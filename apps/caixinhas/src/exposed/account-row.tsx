@@ -10,7 +10,7 @@ export default function ExposedAccountRow(props: SlotProps<'account.row/v1'>) {
   if (free === undefined) return null;
   return (
     <AppRoot name="caixinhas">
-      <span className="whitespace-nowrap tabular-nums">Livre {formatMoney(free)}</span>
+      <span className="tabular-nums">Livre {formatMoney(free)}</span>
     </AppRoot>
   );
 }

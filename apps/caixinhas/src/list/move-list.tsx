@@ -1,7 +1,8 @@
+import { useIsOnline } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMoves } from '../move/list-moves.ts';
 import type { Pot } from '../pot/pot.ts';
 import { MoveRow } from './move-row.tsx';
@@ -14,6 +15,10 @@ const moreCount = 50;
 export function MoveList({ pot }: { pot: Pot }) {
   const { data: moves, isLoadingError, isFetching, refetch } = useMoves(pot.id);
   const [count, setCount] = useState(firstCount);
+  const isOnline = useIsOnline();
+  if (!moves && !isOnline) {
+    return <Note>Os movimentos aparecem quando a conexão voltar.</Note>;
+  }
   if (isLoadingError) {
     return (
       <div className="border-t border-line px-5 py-3">
@@ -35,13 +40,7 @@ export function MoveList({ pot }: { pot: Pot }) {
       </div>
     );
   }
-  if (moves.length === 0) {
-    return (
-      <p className="border-t border-line px-5 py-4 text-sm text-muted">
-        O que você guardar ou resgatar aparece aqui.
-      </p>
-    );
-  }
+  if (moves.length === 0) return <Note>O que você guardar ou resgatar aparece aqui.</Note>;
   return (
     <>
       <ul className="divide-y divide-line border-t border-line">
@@ -58,4 +57,8 @@ export function MoveList({ pot }: { pot: Pot }) {
       ) : null}
     </>
   );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="border-t border-line px-5 py-4 text-sm text-muted">{children}</p>;
 }

@@ -94,7 +94,9 @@ export const Offline: Story = {
   play: async () => {
     await potCard('Presente');
     await connection.lose();
-    await potCard('Presente');
+    await userEvent.click(await button('Ver movimentos de Presente'));
+    const gift = await potCard('Presente');
+    await expect(await gift.findByText(/quando a conexão voltar/)).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   },
 };

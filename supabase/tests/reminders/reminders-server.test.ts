@@ -9,6 +9,7 @@ import { spawnServer } from '@tostao/backend/testing/running-server';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { createTestDatabase, password } from '../support/api-backend.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
+import { recentHour } from '../support/reminders.ts';
 
 let pushService: PushService;
 let mailServer: MailServer;
@@ -27,15 +28,6 @@ const mailSettings = () => ({
   TOSTAO_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
   TOSTAO_MAIL_FROM: 'tostao@example.com',
 });
-
-/** Returns a time zone in which the last full hour is at least a few minutes old and half an hour young. */
-function recentHour(): { zone: string; hour: number; day: string } {
-  // India is half an hour off.
-  const zone = new Date().getUTCMinutes() < 30 ? 'UTC' : 'Asia/Kolkata';
-  const offsetMs = zone === 'UTC' ? 0 : 330 * 60_000;
-  const local = new Date(Date.now() + offsetMs);
-  return { zone, hour: local.getUTCHours(), day: local.toISOString().slice(0, 10) };
-}
 
 it('the embedded server sends reminders when it starts, and ends e-mails by their link', async () => {
   const env = {

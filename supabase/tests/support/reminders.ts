@@ -104,3 +104,12 @@ export async function addDebt(
 export function bodies(): string[] {
   return pushService.received.map(({ payload }) => payload.body);
 }
+
+/** Returns a time zone in which the last full hour is at least a few minutes old and half an hour young. */
+export function recentHour(): { zone: string; hour: number; day: string } {
+  // India is half an hour off.
+  const zone = new Date().getUTCMinutes() < 30 ? 'UTC' : 'Asia/Kolkata';
+  const offsetMs = zone === 'UTC' ? 0 : 330 * 60_000;
+  const local = new Date(Date.now() + offsetMs);
+  return { zone, hour: local.getUTCHours(), day: local.toISOString().slice(0, 10) };
+}

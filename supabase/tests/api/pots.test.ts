@@ -11,8 +11,8 @@ const today = '2026-11-21';
 
 async function addAccount(kind = 'checking', owner = user): Promise<string> {
   const id = randomUUID();
-  const cycle = kind === 'credit-card' ? { closing_day: 28, due_day: 5 } : {};
-  const row = { id, name: kind, kind, opening_balance: 500, ...cycle };
+  const [closing_day, due_day] = kind === 'credit-card' ? [28, 5] : [null, null];
+  const row = { id, name: kind, kind, opening_balance: 500, closing_day, due_day };
   await owner.client.from('accounts').insert(row).throwOnError();
   return id;
 }

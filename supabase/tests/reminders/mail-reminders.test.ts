@@ -4,7 +4,14 @@ import { type MailSender, openMailSender } from '@tostao/reminder-sender/mail-se
 import { createUnsubscribe } from '@tostao/reminder-sender/unsubscribe';
 import type { TestUser } from '../support/api-backend.ts';
 import { backend } from '../support/api-suite.ts';
-import { addDebt, saveSettings, sendAt, setUpReminders, subscribe } from '../support/reminders.ts';
+import {
+  addDebt,
+  query,
+  saveSettings,
+  sendAt,
+  setUpReminders,
+  subscribe,
+} from '../support/reminders.ts';
 
 setUpReminders();
 
@@ -49,9 +56,7 @@ const frequency = async () => {
 };
 
 const answer = (link: string, method = 'GET', body?: string) =>
-  createUnsubscribe((sql, parameters) => backend.database.query(sql, parameters))(
-    new Request(link, { method, ...(body === undefined ? {} : { body }) }),
-  );
+  createUnsubscribe(query)(new Request(link, { method, ...(body === undefined ? {} : { body }) }));
 const receiveLink = async () => {
   await saveSettings(user, { email: 'daily' });
   await addDebt(user, '2027-01-15');

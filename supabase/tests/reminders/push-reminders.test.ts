@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPushSender } from '@tostao/reminder-sender/push-sender';
+import { createPushSender, type VapidKeys } from '@tostao/reminder-sender/push-sender';
+import { ensureSender } from '@tostao/reminder-sender/queue';
 import { claimsOf, type TestUser } from '../support/api-backend.ts';
 import { backend } from '../support/api-suite.ts';
 import {
   addDebt,
   bodies,
   pushService,
+  query,
   saveSettings,
   sendAt,
   setUpReminders,
@@ -70,6 +72,34 @@ describe('a push message', () => {
     expect(pushService.received.map(({ subscription }) => subscription).toSorted()).toEqual(
       [first, second].toSorted(),
     );
+  });
+
+  it('arrives once when another sender plans it at the same time', async () => {
+    await subscribe(user);
+    await addDebt(user, day);
+    let late: Promise<void> | undefined;
+    await backend.database.writeAtOnce(async (write) => {
+      await write(`select private.plan_reminders('${moment}', false)`);
+      late = sendAt(moment);
+      await vi.waitFor(async () => {
+        const waiting = await write(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    await late;
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('arrives with one key, also when two senders start at once', async () => {
+    await query('delete from private.reminder_sender');
+    let other: VapidKeys | undefined;
+    const keys = await ensureSender(async (sql, parameters) => {
+      if (sql.startsWith('insert')) other = await ensureSender(query, false);
+      return query(sql, parameters);
+    }, false);
+    expect(keys).toEqual(other);
   });
 
   it('arrives with the same key after a restart', async () => {
@@ -209,15 +239,16 @@ describe('a push service', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('that fails is asked again for an hour', async () => {
+  it('that fails is asked again until an hour after the moment', async () => {
     await subscribe(user);
     const warn = muteWarnings();
     pushService.answers.push(...Array.from({ length: 99 }, () => ({ status: 500 })));
-    const start = Date.parse(moment);
+    // Its sender is late by a quarter of an hour.
+    const start = Date.parse(moment) + 15 * 60_000;
     for (let minute = 0; minute <= 70; minute += 1) {
       await sendAt(new Date(start + minute * 60_000).toISOString());
     }
-    expect(pushService.answers).toHaveLength(99 - 7);
+    expect(pushService.answers).toHaveLength(99 - 6);
     expect(warn.mock.calls.at(-1)).toEqual([
       'A reminder (push) is not sent yet: 500. Its time is over.',
     ]);

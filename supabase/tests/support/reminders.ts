@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { createPushSender } from '@tostao/reminder-sender/push-sender';
+import type { Query } from '@tostao/reminder-sender/queue';
 import { type ReminderOptions, sendDueReminders } from '@tostao/reminder-sender/send-due-reminders';
 import type { TestUser } from './api-backend.ts';
 import { backend, setUpOwnBackend } from './api-suite.ts';
@@ -31,6 +32,9 @@ export function setUpReminders(): void {
   });
 }
 
+/** Runs a statement as the owner of the database. */
+export const query: Query = (sql, parameters) => backend.database.query(sql, parameters);
+
 /** Runs a pass of the sender at a moment. */
 export async function sendAt(
   moment: string,
@@ -39,7 +43,7 @@ export async function sendAt(
   const { origin } = pushService;
   await sendDueReminders(
     {
-      query: (sql, parameters) => backend.database.query(sql, parameters),
+      query,
       push: createPushSender({ subject: 'mailto:a@example.com', allowedOrigins: [origin] }),
       siteUrl: 'https://app.example.com',
       ...options,

@@ -17,7 +17,7 @@ async function serve(unsubscribe: Unsubscribe): Promise<string> {
   addUnsubscribeRoute(app, unsubscribe, findClients());
   const server = await listen(app, '127.0.0.1', 0);
   closing.push(() => server.close());
-  return `${server.url}/lembretes/sair?token=a`;
+  return `${server.url}/lembretes/sair.html?token=a`;
 }
 
 it('answers 60 requests of a network in a minute', async () => {

@@ -4,8 +4,13 @@ import type { ClientAddress } from './client-address.ts';
 import { networkOf } from './network.ts';
 import { limitPerMinute } from './request-rate.ts';
 
-/** Where the links of reminders lead that end e-mails without a sign-in. */
-const unsubscribePath = '/lembretes/sair';
+/**
+ * Where the links of reminders lead that end e-mails without a sign-in. Its suffix tells the worker of the shell that it
+ * is no page of the app.
+ */
+const unsubscribePath = '/lembretes/sair.html';
+
+const noContent = "default-src 'none'; frame-ancestors 'none'";
 
 const maxPerMinute = 60;
 const forwardTimeoutMs = 15_000;
@@ -46,8 +51,8 @@ export function forwardUnsubscribe(functionUrl: string): Unsubscribe {
       status: answer.status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy':
-          "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        // It names the hash of the page's style.
+        'Content-Security-Policy': answer.headers.get('content-security-policy') ?? noContent,
         'Cache-Control': 'no-store',
       },
     });

@@ -1,4 +1,4 @@
--- Reminders of debts and card statements, by push message and by e-mail. `reminders/` sends them; the functions below
+-- Reminders of debts and card statements, by push message and by e-mail. `reminder-sender/` sends them; the functions below
 -- decide who gets which message. Settings belong to a person, subscriptions to a device.
 
 create table public.reminder_settings (

@@ -90,7 +90,7 @@ it('the sender of a stack answers the links of e-mails, and ends on SIGTERM', as
   processes.push(child);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const url = /^Lembretes: (http:\S+)\n$/.exec(line.toString())?.[1] ?? '';
-  const page = await fetch(`${url}/lembretes/sair?token=00000000-0000-4000-8000-000000000000`);
+  const page = await fetch(`${url}/lembretes/sair.html?token=00000000-0000-4000-8000-000000000000`);
   expect(await page.text()).toContain('Não receber mais e-mails');
   expect(page.headers.get('x-frame-options')).toBe('DENY');
   child.kill('SIGTERM');

@@ -5,8 +5,8 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /**
- * Returns the options of a mutation that deletes an account. The database rejects it once there are
- * transactions or transfers.
+ * Returns the options of a mutation that deletes an account. The database rejects it once there are rows
+ * that name it, such as transactions or transfers.
  */
 export function removeAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
@@ -15,7 +15,11 @@ export function removeAccountMutation({ database, userId, notify }: WriteContext
     },
     meta: {
       label: 'Exclusão de conta',
-      failure: { title: 'Erro ao excluir conta' },
+      failure: {
+        title: 'Erro ao excluir conta',
+        // A foreign key is violated. The tables of other remotes may have one, too.
+        rejections: { '23503': 'Outros registros ainda usam esta conta. Você pode arquivá-la.' },
+      },
       invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { name }) =>

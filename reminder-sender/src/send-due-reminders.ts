@@ -24,7 +24,7 @@ export interface ReminderOptions {
 }
 
 /** The address at which a user ends e-mails, on the origin of the app. */
-export const unsubscribePath = '/lembretes/sair';
+export const unsubscribePath = '/lembretes/sair.html';
 
 /** A pass ends after so many rounds of 100 messages. The next one goes on. */
 const maxRounds = 20;

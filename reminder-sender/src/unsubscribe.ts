@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import { type Query, unsubscribe } from './queue.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+// The page belongs to no app: it is the answer to a link, also where the app's files are on another server.
+const style = `
+body { max-width: 26rem; margin: 0 auto; padding: 4rem 1.25rem; background: #f6f1e9; color: #1d1a16; font: 1rem/1.5 system-ui, sans-serif }
+h1 { margin: 0 0 1rem; font-size: 1.5rem }
+button { min-height: 3.5rem; width: 100%; margin-top: 1rem; border: 0; border-radius: 1rem; background: #0c5a4b; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
+@media (prefers-color-scheme: dark) { body { background: #10120f; color: #f4f1ea } button { background: #7fe0c3; color: #10120f } }
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'Cache-Control': 'no-store',
   // The address has the token.
   'Referrer-Policy': 'no-referrer',
@@ -52,6 +61,7 @@ function page(content: string): Response {
     <meta name="color-scheme" content="light dark">
     <meta name="robots" content="noindex">
     <title>Lembretes do Tostão</title>
+    <style>${style}</style>
   </head>
   <body>
     <main>

@@ -3,7 +3,7 @@ set local check_function_bodies = off;
 CREATE OR REPLACE FUNCTION public.export_tables()
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
   select array_agg(t.name order by t.position)

@@ -40,6 +40,7 @@ visualTest(
     await expectSnapshot('outbox-discard');
     await press(page, 'Cancelar');
     await open(page, '/ajustes', 'Ajustes');
+    await expect(page.getByRole('switch', { name: 'Avisar neste aparelho' })).toBeEnabled();
     await openConfirmation(page, 'Sair da Conta');
     await expectSnapshot('settings-sign-out');
   },

@@ -194,6 +194,7 @@ visualTest(
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
     await open(page, '/ajustes', 'Ajustes');
+    await expect(page.getByRole('switch', { name: 'Avisar neste aparelho' })).toBeEnabled();
     await expect(page.getByText(sampleName)).toBeVisible();
     await expectSnapshot('settings', { fullPage: 'phone' });
     for (const [name, button] of [

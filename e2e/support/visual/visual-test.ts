@@ -61,7 +61,11 @@ export function visualTest(title: string, visit: (scene: Scene) => Promise<void>
     await page.clock.install({ time: now });
     // The texts with a time of day do not depend on how long a scene takes. Timers keep running.
     await page.clock.setFixedTime(now);
-    await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'system');
+      // A headless shell refuses all notifications, and a full browser asks.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    });
     const expectSnapshot: ExpectSnapshot = async (name, { fullPage, pointer, on } = {}) => {
       await (pointer ? pointer.hover() : page.mouse.move(0, 0));
       for (const size of on ? [on] : sizes) {

@@ -19,8 +19,8 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,
-  // They wait for their servers and timers most of the time: three leave a third of two cores idle.
-  workers: 4,
+  // Two workers that wait for their browsers leave a sixth of two cores idle, and three none.
+  workers: 3,
   // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,
   retries: 0,

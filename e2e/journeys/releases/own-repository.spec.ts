@@ -16,6 +16,9 @@ import { openHome, openHomeAs } from '../../support/sign-in.ts';
 // Two tests at once would pack the packages into the same folders.
 test.describe.configure({ mode: 'default' });
 
+/** Installing, checking and building a repository takes minutes, so these tests run every night. */
+const longTest = { tag: '@long' };
+
 let tags: Awaited<ReturnType<typeof createOwnRepository>> | undefined;
 
 /** Builds the remote of another repository that two tests publish. */
@@ -43,10 +46,7 @@ async function openExpense(page: Page, description: string) {
 
 test(
   'a remote of another repository goes in and out of a shell that was deployed before it existed',
-  {
-    // It installs and checks a repository twice, which takes minutes.
-    tag: '@long',
-  },
+  longTest,
   async ({ page, user, releaseEnvironment: { production, folder } }) => {
     // Packs the packages, installs them and builds twice.
     test.slow();
@@ -102,112 +102,109 @@ test.describe('with slots', () => {
     expectedErrors: [/status of (?:404|500)|could not be loaded|\[ Federation Runtime \]/],
   });
 
-  test('a remote adds a field, a detail, an action and a section, and the forms save without it', async ({
-    page,
-    user,
-    api,
-    releaseEnvironment: { production, folder },
-  }) => {
-    // Packs seven packages, installs them and builds, unless the other test has.
-    test.slow();
-    const dueDate = dayFromToday(3);
-    await api.insert('debts', [debtRow({ name: 'Luz', amount: 90, due_date: dueDate })]);
-    const own = await buildTags();
-    await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
+  test(
+    'a remote adds a field, a detail, an action and a section, and the forms save without it',
+    longTest,
+    async ({ page, user, api, releaseEnvironment: { production, folder } }) => {
+      // Packs seven packages, installs them and builds, unless the other test has.
+      test.slow();
+      const dueDate = dayFromToday(3);
+      await api.insert('debts', [debtRow({ name: 'Luz', amount: 90, due_date: dueDate })]);
+      const own = await buildTags();
+      await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
 
-    await openHomeAs(user, page, production);
-    const dialog = await openExpense(page, 'Cinema');
-    await tagsOf(page).fill('amigos');
-    await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
-    await expect(tagsOf(page)).toHaveValue('');
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await openHomeAs(user, page, production);
+      const dialog = await openExpense(page, 'Cinema');
+      await tagsOf(page).fill('amigos');
+      await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
+      await expect(tagsOf(page)).toHaveValue('');
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-    await page.goto(`${production}/transacoes`);
-    const row = page.getByRole('listitem').filter({ hasText: 'Cinema' });
-    await expect(row).toContainText('Etiquetas: amigos');
-    await row.getByRole('button', { name: 'Editar Cinema' }).click();
-    await expect(tagsOf(page)).toHaveValue('amigos');
-    await tagsOf(page).fill('amigos, centro');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.reload();
-    await expect(row).toContainText('Etiquetas: amigos, centro');
-
-    await page.goto(`${production}/dividas`);
-    await page.getByRole('button', { name: 'Dividir Luz' }).click();
-    await expect(notifications(page)).toContainText(`Metade: 4500 centavos até ${dueDate}`);
-    await page.goto(`${production}/ajustes`);
-    await expect(page.getByRole('region', { name: 'Etiquetas' })).toBeVisible();
-
-    const dismiss = notifications(page).getByRole('button', { name: 'Dispensar notificação' });
-    for (const status of [404, 500]) {
-      const isDown = page.waitForResponse((response) => response.status() === status);
-      await page.route('**/remotes/etiquetas/**', (route) =>
-        route.fulfill({ status, body: 'gone' }),
-      );
-      await openHome(page, production);
-      const withoutField = await openExpense(page, `Livro ${status}`);
-      await isDown;
-      await withoutField.getByRole('button', { name: 'Salvar', exact: true }).click();
-      await expect(withoutField).toBeHidden();
-      // No other notification tells the user of the remote.
-      await expect(notifications(page)).toContainText('Saída adicionada');
-      await expect(dismiss).toHaveCount(1);
       await page.goto(`${production}/transacoes`);
-      await expect(page.getByText(`Livro ${status}`)).toBeVisible();
-      await expect(page.getByText('Cinema')).toBeVisible();
-      await expect(page.getByText(/^Etiquetas:/)).toHaveCount(0);
+      const row = page.getByRole('listitem').filter({ hasText: 'Cinema' });
+      await expect(row).toContainText('Etiquetas: amigos');
+      await row.getByRole('button', { name: 'Editar Cinema' }).click();
+      await expect(tagsOf(page)).toHaveValue('amigos');
+      await tagsOf(page).fill('amigos, centro');
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.reload();
+      await expect(row).toContainText('Etiquetas: amigos, centro');
+
       await page.goto(`${production}/dividas`);
-      await expect(page.getByRole('button', { name: 'Pagar Luz' })).toBeVisible();
+      await page.getByRole('button', { name: 'Dividir Luz' }).click();
+      await expect(notifications(page)).toContainText(`Metade: 4500 centavos até ${dueDate}`);
       await page.goto(`${production}/ajustes`);
-      await expect(page.getByRole('region', { name: 'Segurança' })).toBeVisible();
-      await page.unrouteAll();
-    }
-  });
+      await expect(page.getByRole('region', { name: 'Etiquetas' })).toBeVisible();
+
+      const dismiss = notifications(page).getByRole('button', { name: 'Dispensar notificação' });
+      for (const status of [404, 500]) {
+        const isDown = page.waitForResponse((response) => response.status() === status);
+        await page.route('**/remotes/etiquetas/**', (route) =>
+          route.fulfill({ status, body: 'gone' }),
+        );
+        await openHome(page, production);
+        const withoutField = await openExpense(page, `Livro ${status}`);
+        await isDown;
+        await withoutField.getByRole('button', { name: 'Salvar', exact: true }).click();
+        await expect(withoutField).toBeHidden();
+        // No other notification tells the user of the remote.
+        await expect(notifications(page)).toContainText('Saída adicionada');
+        await expect(dismiss).toHaveCount(1);
+        await page.goto(`${production}/transacoes`);
+        await expect(page.getByText(`Livro ${status}`)).toBeVisible();
+        await expect(page.getByText('Cinema')).toBeVisible();
+        await expect(page.getByText(/^Etiquetas:/)).toHaveCount(0);
+        await page.goto(`${production}/dividas`);
+        await expect(page.getByRole('button', { name: 'Pagar Luz' })).toBeVisible();
+        await page.goto(`${production}/ajustes`);
+        await expect(page.getByRole('region', { name: 'Segurança' })).toBeVisible();
+        await page.unrouteAll();
+      }
+    },
+  );
 });
 
 test.describe('offline', () => {
   test.use(offlineOptions());
 
-  test('a remote of another repository persists a query and queues a write', async ({
-    page,
-    user,
-    api,
-    context,
-    releaseEnvironment: { production, folder },
-  }) => {
-    // May pack the packages, install them and build.
-    test.slow();
-    const own = await buildTags();
-    await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
+  test(
+    'a remote of another repository persists a query and queues a write',
+    longTest,
+    async ({ page, user, api, context, releaseEnvironment: { production, folder } }) => {
+      // May pack the packages, install them and build.
+      test.slow();
+      const own = await buildTags();
+      await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
 
-    await openHomeAs(user, page, production);
-    await page.goto(`${production}/ajustes`);
-    const section = page.getByRole('region', { name: 'Etiquetas' });
-    await section.getByRole('button', { name: 'Nova etiqueta' }).click();
-    await expect(notifications(page)).toContainText('Etiqueta salva');
-    await expect(rowOf(page, 'etiqueta 1')).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    // This visit fills the caches of code and data.
-    await page.reload();
-    await expect(rowOf(page, 'etiqueta 1')).toBeVisible();
+      await openHomeAs(user, page, production);
+      await page.goto(`${production}/ajustes`);
+      const section = page.getByRole('region', { name: 'Etiquetas' });
+      await section.getByRole('button', { name: 'Nova etiqueta' }).click();
+      await expect(notifications(page)).toContainText('Etiqueta salva');
+      await expect(rowOf(page, 'etiqueta 1')).toBeVisible();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      // This visit fills the caches of code and data.
+      await page.reload();
+      await expect(rowOf(page, 'etiqueta 1')).toBeVisible();
 
-    await goOffline(page);
-    await section.getByRole('button', { name: 'Nova etiqueta' }).click();
-    await expect(rowOf(page, 'etiqueta 2')).toContainText('Aguardando conexão');
-    await page.reload();
-    await expect(rowOf(page, 'etiqueta 1')).not.toContainText('Aguardando conexão');
-    await expect(rowOf(page, 'etiqueta 2')).toContainText('Aguardando conexão');
-    await offlineBanner(page).getByRole('button', { name: 'Ver' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Etiqueta: etiqueta 2');
-    await page.keyboard.press('Escape');
+      await goOffline(page);
+      await section.getByRole('button', { name: 'Nova etiqueta' }).click();
+      await expect(rowOf(page, 'etiqueta 2')).toContainText('Aguardando conexão');
+      await page.reload();
+      await expect(rowOf(page, 'etiqueta 1')).not.toContainText('Aguardando conexão');
+      await expect(rowOf(page, 'etiqueta 2')).toContainText('Aguardando conexão');
+      await offlineBanner(page).getByRole('button', { name: 'Ver' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Etiqueta: etiqueta 2');
+      await page.keyboard.press('Escape');
 
-    await context.setOffline(false);
-    await expect(offlineBanner(page)).toBeHidden();
-    await expect(rowOf(page, 'etiqueta 2')).not.toContainText('Aguardando conexão');
-    expect(await api.rows('categories?icon=eq.Tag&order=name')).toMatchObject([
-      { name: 'etiqueta 1' },
-      { name: 'etiqueta 2' },
-    ]);
-  });
+      await context.setOffline(false);
+      await expect(offlineBanner(page)).toBeHidden();
+      await expect(rowOf(page, 'etiqueta 2')).not.toContainText('Aguardando conexão');
+      expect(await api.rows('categories?icon=eq.Tag&order=name')).toMatchObject([
+        { name: 'etiqueta 1' },
+        { name: 'etiqueta 2' },
+      ]);
+    },
+  );
 });

@@ -34,27 +34,28 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new Error('O navegador não permitiu notificações deste site.');
   }
-  const registration = await navigator.serviceWorker.register(workerUrl, { scope });
-  await whenActive(registration);
-  const { pushManager } = registration;
+  try {
+    const registration = await navigator.serviceWorker.register(workerUrl, { scope });
+    await whenActive(registration);
+    return await subscribeTo(registration.pushManager, publicKey);
+  } catch (cause) {
+    throw new Error('O serviço de notificações do navegador não respondeu. Tente novamente.', {
+      cause,
+    });
+  }
+}
+
+async function subscribeTo(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
     const old = await pushManager.getSubscription();
     // A subscription to another key is in the way.
-    if (!old) throw explain(error);
+    if (!old) throw error;
     await old.unsubscribe();
-    return pushManager.subscribe(options).catch((cause: unknown) => {
-      throw explain(cause);
-    });
+    return pushManager.subscribe(options);
   }
-}
-
-function explain(cause: unknown): Error {
-  return new Error('O serviço de notificações do navegador não respondeu. Tente novamente.', {
-    cause,
-  });
 }
 
 /** A worker subscribes once it is active. */

@@ -41,7 +41,8 @@ test('a device is stored when its reminders are turned on, and deleted when they
   await expect(device).toBeChecked();
   await device.click();
   await expect(device).not.toBeChecked();
-  expect(await api.rows('push_subscriptions?select=endpoint')).toEqual([]);
+  // The switch shows the press at once.
+  await expect.poll(() => api.rows('push_subscriptions?select=endpoint')).toEqual([]);
 });
 
 test('the worker shows a message without a connection', async ({

@@ -20,6 +20,7 @@ export function useIsDeviceOn() {
         );
         return stored.some(({ endpoint }) => endpoint === subscription.endpoint);
       },
+      meta: { persist: { version: 1 } },
     }),
   );
 }

@@ -201,6 +201,7 @@ describe('a reminder', () => {
       .insert([
         { ...card, name: 'Nubank' },
         { ...card, ...archived },
+        { name: 'Poupança', kind: 'savings', opening_date: card.opening_date },
       ])
       .throwOnError();
     await sendAt('2027-02-26T11:00:00Z');

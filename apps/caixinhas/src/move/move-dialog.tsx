@@ -12,6 +12,7 @@ import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
+import { useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { Pot } from '../pot/pot.ts';
 import { type MoveDraft, moveForm } from './move-form.ts';
@@ -39,7 +40,9 @@ interface MoveDialogProps extends DialogState {
 
 /** Puts money into a pot, takes some out of it, or edits one of these moves. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { pot, isWithdrawal, stored, freeMoney, reopened, ...dialog } = props;
+  const { pot, isWithdrawal, stored, freeMoney: currentFreeMoney, reopened, ...dialog } = props;
+  // Of the opening, as the pot is: a save shows at once, and would count its own amount twice.
+  const [freeMoney] = useState(currentFreeMoney);
   const saveMove = useRunOperation(saveMoveMutation);
   const submissions = useFormSubmissions(reopened?.submission);
   const today = calendarDay(useToday());

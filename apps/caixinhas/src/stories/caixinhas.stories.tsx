@@ -197,6 +197,19 @@ export const BeyondFree: Story = {
   },
 };
 
+/** The money that is being saved does not count against itself. */
+export const Saving: Story = {
+  args: { answers: { ...somePots, 'rpc/save_pot_move': 'loading' } },
+  play: async () => {
+    const dialog = await openDialog('Guardar em Viagem de férias', 'Guardar');
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    await userEvent.type(amount, '30000{Enter}');
+    await waitFor(() => expect(screen.getByText('R$ 1.500,00')).toBeVisible());
+    await expect(amount).toHaveAccessibleDescription(/^Livre em Nubank: R\$\s300,00$/);
+    await expect(dialog.getByRole('status', { hidden: true })).toBeEmptyDOMElement();
+  },
+};
+
 /** A pot has no more than was put into it. */
 export const WithdrawalTooLarge: Story = {
   play: async () => {

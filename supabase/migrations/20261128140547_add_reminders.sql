@@ -93,7 +93,7 @@ AS $function$
   from public.accounts a
   cross join generate_series(0, p_last_closing - p_first_closing) as n (days)
   cross join lateral (select p_first_closing + n.days) as c (day)
-  where a.user_id = p_user_id and a.archived_at is null
+  where a.user_id = p_user_id and a.kind = 'credit-card' and a.archived_at is null
     -- A shorter month closes on its last day.
     and c.day = least(
       private.month_of(c.day) + a.closing_day - 1,

@@ -68,5 +68,7 @@ export function openMailSender({ server, from }: MailSenderOptions): MailSender 
 function describe(error: unknown): Outcome {
   const { code, responseCode } = error as Record<string, string | number | undefined>;
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ');
-  return { result: Number(responseCode) >= 500 ? 'failed' : 'retry', reason };
+  // A refused login says nothing about the e-mail.
+  const isFinal = Number(responseCode) >= 500 && code !== 'EAUTH';
+  return { result: isFinal ? 'failed' : 'retry', reason };
 }

@@ -67,10 +67,13 @@ export function PotCard({ pot, account, free }: PotCardProps) {
               {isPending ? <PendingSyncBadge /> : null}
             </p>
             {account ? (
-              <p className="flex flex-wrap gap-x-1.5 text-sm text-muted tabular-nums">
-                <span className="wrap-anywhere">{account.name}</span>
+              <p className="text-sm text-muted tabular-nums wrap-anywhere">
+                {account.name}
                 {free === undefined ? null : (
-                  <span className="whitespace-nowrap">· Livre {formatMoney(free)}</span>
+                  <>
+                    {' · '}
+                    <span className="whitespace-nowrap">Livre {formatMoney(free)}</span>
+                  </>
                 )}
               </p>
             ) : null}

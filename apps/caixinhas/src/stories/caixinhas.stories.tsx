@@ -37,7 +37,7 @@ export const SomePots: Story = {
     await expect(trip.getByText('R$ 1.200,00')).toBeVisible();
     await expect(trip.getByText(/^Guarde R\$ 380,00 por mês até/)).toBeVisible();
     await expect(trip.getByText('Atrasada')).toBeVisible();
-    await expect(trip.getByText('· Livre R$ 300,00')).toBeVisible();
+    await expect(trip.getByText('Livre R$ 300,00')).toBeVisible();
     await expect(
       trip.getByRole('progressbar', { name: 'Guardado em Viagem de férias' }),
     ).toHaveAttribute('aria-valuetext', 'R$ 1.200,00 de R$ 5.000,00');
@@ -122,7 +122,7 @@ export const PendingSync: Story = {
   play: async () => {
     const trip = await potCard('Viagem de férias');
     await expect(await trip.findByText('R$ 1.300,00')).toBeVisible();
-    await expect(trip.getByText('· Livre R$ 200,00')).toBeVisible();
+    await expect(trip.getByText('Livre R$ 200,00')).toBeVisible();
     await expect(trip.getByText('Aguardando conexão')).toBeVisible();
   },
 };

@@ -10,6 +10,8 @@ import { newTransaction } from '../testing/rows.ts';
 import type { ClusterOptions } from './cluster.ts';
 
 const writes = 20;
+/** PostgreSQL itself may add to the log between an answer and the look at it: a snapshot each 15 seconds, a vacuum. */
+const maxOwnRecords = 2;
 
 /** The log of PostgreSQL during writes of one user, one after the other. */
 interface Observation {
@@ -56,7 +58,7 @@ async function observe(
   let unflushed = 0;
   for (let count = 0; count < writes; count += 1) {
     await post('/rest/v1/transactions', newTransaction(), token);
-    // No one else writes, so the log ends with the commit of the answered write.
+    // No other user writes, so the log ends with the commit of the answered write.
     const [row] = await sql<{ is_flushed: boolean }[]>`
       select pg_current_wal_insert_lsn() <= pg_current_wal_flush_lsn() as is_flushed`;
     if (!row!.is_flushed) unflushed += 1;
@@ -80,7 +82,7 @@ async function observe(
 it('flushes every write to the disk before it is answered', async ({ onTestFinished }) => {
   const { unflushed, syncs, settings } = await observe({}, onTestFinished);
   expect(settings).toMatchObject({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
-  expect(unflushed).toBe(0);
+  expect(unflushed).toBeLessThanOrEqual(maxOwnRecords);
   if (process.platform !== 'linux') return;
   expect(settings['wal_sync_method']).toBe('fdatasync');
   await vi.waitFor(async () => expect(await syncs()).toBeGreaterThanOrEqual(writes), {
@@ -90,6 +92,6 @@ it('flushes every write to the disk before it is answered', async ({ onTestFinis
 
 it('detects a database that answers before it flushes', async ({ onTestFinished }) => {
   const { unflushed, syncs } = await observe({ isDisposable: true }, onTestFinished);
-  expect(unflushed).toBeGreaterThan(0);
+  expect(unflushed).toBeGreaterThan(maxOwnRecords);
   expect(await syncs()).toBe(0);
 });

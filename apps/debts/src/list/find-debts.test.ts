@@ -10,12 +10,19 @@ describe('debt search', () => {
     amount: toCentavos(123_456),
   });
 
-  it.each(['cartao', 'ITAU', 'unibanco', '1.234,56', '1234,56', '234,5', 'R$ 1.234', ''])(
-    'finds a debt by %j',
-    (search) => {
-      expect(findsDebt(search, debt)).toBe(true);
-    },
-  );
+  it.each([
+    'cartao',
+    'ITAU',
+    'unibanco',
+    '1.234,56',
+    '1234,56',
+    '234,5',
+    'R$ 1.234',
+    'R$\u00A01.234,56',
+    '',
+  ])('finds a debt by %j', (search) => {
+    expect(findsDebt(search, debt)).toBe(true);
+  });
 
   it.each(['bradesco', '1235', '1234.56'])('does not find a debt by %j', (search) => {
     expect(findsDebt(search, debt)).toBe(false);

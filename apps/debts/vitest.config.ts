@@ -1,5 +1,5 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
 export default unitTests('node', [
-  'src/{calendar,deletion,form,home-card,list,payment-code,repetition,totals}/*.test.ts',
+  'src/{calendar,deletion,due,form,home-card,list,payment-code,repetition}/*.test.ts',
 ]);

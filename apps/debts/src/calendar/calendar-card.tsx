@@ -1,19 +1,18 @@
-import type { Debt } from '@tostao/domain/debt/debt';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { CalendarPlus } from 'lucide-react';
+import type { Due } from '../due/dues.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 
 interface CalendarCardProps {
-  /** The unpaid debts. */
-  debts: Debt[];
+  dues: Due[];
   className?: string;
 }
 
 /** Offers calendar reminders, with an explanation, where the layout has room. */
-export function CalendarCard({ debts, className }: CalendarCardProps) {
+export function CalendarCard({ dues, className }: CalendarCardProps) {
   const { download, pending } = useCalendarFile();
-  if (debts.length === 0) return null;
+  if (dues.length === 0) return null;
   return (
     <Card title="Lembretes no calendário" className={className ?? ''}>
       <p className="-mt-2 text-sm text-muted">
@@ -26,7 +25,7 @@ export function CalendarCard({ debts, className }: CalendarCardProps) {
         className="mt-4"
         icon={<CalendarPlus aria-hidden />}
         loading={pending}
-        onClick={() => void download(debts)}
+        onClick={() => void download(dues)}
       >
         Baixar calendário
       </Button>

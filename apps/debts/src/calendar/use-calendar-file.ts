@@ -1,23 +1,23 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import type { Debt } from '@tostao/domain/debt/debt';
 import { downloadFile, usePlatform } from '@tostao/platform';
 import { useState } from 'react';
+import type { Due } from '../due/dues.ts';
 
-/** Returns a function that downloads unpaid debts as a calendar file. */
+/** Returns a function that downloads what is owed as a calendar file. */
 export function useCalendarFile() {
   const { notify } = usePlatform();
   const [pending, setPending] = useState(false);
 
-  const download = async (debts: Debt[]) => {
+  const download = async (dues: Due[]) => {
     setPending(true);
     try {
       // The iCalendar library is needed only here.
-      const { debtCalendar } = await import('./debt-calendar.ts');
+      const { dueCalendar } = await import('./due-calendar.ts');
       const now = new Date();
       downloadFile({
         name: `tostao-dividas-${dayOf(now)}.ics`,
         type: 'text/calendar;charset=utf-8',
-        content: debtCalendar(debts, now),
+        content: dueCalendar(dues, now),
       });
       notify({
         kind: 'success',
@@ -30,7 +30,7 @@ export function useCalendarFile() {
         kind: 'error',
         title: 'Não foi possível baixar o calendário',
         description: 'Verifique sua internet e tente novamente.',
-        action: { label: 'Tentar novamente', onClick: () => void download(debts) },
+        action: { label: 'Tentar novamente', onClick: () => void download(dues) },
       });
     } finally {
       setPending(false);

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccounts } from '@tostao/domain/account/list-accounts';
-import type { Debt } from '@tostao/domain/debt/debt';
 import { componentQuery } from '@tostao/platform';
+import type { Due } from './dues.ts';
 
 const query = componentQuery('Due dates', () => import('./next-due-card.tsx'));
 
-/** Renders the next due debts and statements once the user has an account. Its code is loaded then only. */
-export function NextDueSection({ debts }: { debts: Debt[] }) {
-  const { data: accounts } = useAccounts();
-  const { data: part } = useQuery({
-    ...query,
-    enabled: Boolean(accounts?.length),
-  });
-  return part ? <part.NextDueCard debts={debts} /> : null;
+/** Renders the next due debts and statements. Without a statement the list of debts says it all. */
+export function NextDueSection({ dues }: { dues: Due[] }) {
+  const hasStatement = dues.some(({ kind }) => kind === 'statement');
+  const { data: part } = useQuery({ ...query, enabled: hasStatement });
+  return part && hasStatement ? <part.NextDueCard dues={dues} /> : null;
 }

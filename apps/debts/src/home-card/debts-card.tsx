@@ -1,11 +1,17 @@
-import { useFigureText } from '@tostao/domain/home/use-figure-text';
 import { type HomeCardProps, useToday } from '@tostao/platform';
-import { nextDebtText } from './next-debt-text.ts';
-import { NextDebts } from './next-debts.tsx';
+import { useEffect } from 'react';
+import { useDues } from '../due/use-dues.ts';
+import { nextDueText } from './next-due-text.ts';
+import { NextDues } from './next-dues.tsx';
 
-/** Renders the content of the card of home: the next debt due, and the debts after it. */
+/** Renders the content of the card of home: what is due next, and what is due after it. */
 export function DebtsCard({ showsRows, onFigure }: HomeCardProps) {
   const today = useToday();
-  useFigureText(onFigure, ({ nextDebt }) => nextDebtText(nextDebt, today));
-  return showsRows ? <NextDebts /> : null;
+  const dues = useDues();
+  const withoutDues = dues.isError ? '' : undefined;
+  const text = dues.data ? nextDueText(dues.data[0], today) : withoutDues;
+  useEffect(() => {
+    if (text !== undefined) onFigure(text);
+  }, [text, onFigure]);
+  return showsRows ? <NextDues dues={dues} /> : null;
 }

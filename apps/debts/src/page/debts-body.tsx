@@ -1,7 +1,8 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { type Debt, isOpen } from '@tostao/domain/debt/debt';
+import type { Debt } from '@tostao/domain/debt/debt';
 import { debtLists } from '../list/debt-list.ts';
-import { debtTotals } from '../totals/debt-totals.ts';
+import type { Due } from '../due/dues.ts';
+import { dueTotals } from '../due/due-totals.ts';
 import { useToday } from '@tostao/platform';
 import { RepetitionSection } from '../repetition/repetition-section.tsx';
 import { SearchField } from '@tostao/ui/search-field';
@@ -15,25 +16,29 @@ import type { View } from './view.ts';
 
 interface DebtsBodyProps {
   debts: Debt[];
+  /** What is owed. `undefined` while it loads. */
+  dues: Due[] | undefined;
   view: View;
   onChange: (part: Partial<View>) => void;
 }
 
+const none: Due[] = [];
+
 /** Lays out totals, search and lists: one column on phones, totals at the side on wide screens. */
-export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
+export function DebtsBody({ debts, dues, view, onChange }: DebtsBodyProps) {
   const today = calendarDay(useToday());
   // Keystrokes appear at once; a long list may follow a moment later.
   const search = useDeferredValue(view.search);
   const lists = useMemo(() => debtLists(debts, search), [debts, search]);
-  const totals = useMemo(() => debtTotals(debts, search, today), [debts, search, today]);
+  const totals = useMemo(() => dues && dueTotals(dues, search, today), [dues, search, today]);
   const shown = view.archived ? lists.archived : lists[view.tab];
 
   return (
     <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <aside aria-label="Totais" className="grid gap-5 lg:sticky lg:top-8 lg:order-last">
         <Totals totals={totals} />
-        <NextDueSection debts={debts} />
-        <CalendarCard debts={debts.filter(isOpen)} className="max-lg:hidden" />
+        {dues ? <NextDueSection dues={dues} /> : null}
+        <CalendarCard dues={dues ?? none} className="max-lg:hidden" />
       </aside>
       <div className="grid min-w-0 gap-4">
         <SearchField

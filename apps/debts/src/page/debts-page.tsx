@@ -1,3 +1,4 @@
+import { useDues } from '../due/use-dues.ts';
 import { useDebts } from '../list/list-debts.ts';
 import { useUrlState } from '@tostao/forms/use-url-state';
 import { useIsOnline, useNavigate } from '@tostao/platform';
@@ -17,6 +18,7 @@ export function DebtsPage() {
   const navigate = useNavigate();
   const query = useDebts();
   const { data: debts } = query;
+  const { data: dues } = useDues();
   const isOnline = useIsOnline();
   const [view, changeView] = useUrlState(viewCodec, { isTyping });
   const { actions, ...dialogs } = useDebtDialogs(changeView);
@@ -27,7 +29,7 @@ export function DebtsPage() {
         title="Minhas Dívidas"
         width="wide"
         onBack={() => void navigate('/')}
-        actions={<PageActions debts={debts} view={view} onChange={changeView} />}
+        actions={<PageActions debts={debts} dues={dues} view={view} onChange={changeView} />}
       >
         <QueryState
           query={query}
@@ -35,7 +37,7 @@ export function DebtsPage() {
           errorTitle="Não foi possível carregar as dívidas"
           skeleton={<ListSkeleton totals={<Totals />} />}
         >
-          {(loaded) => <DebtsBody debts={loaded} view={view} onChange={changeView} />}
+          {(loaded) => <DebtsBody debts={loaded} dues={dues} view={view} onChange={changeView} />}
         </QueryState>
       </Page>
       <DebtDialogs {...dialogs} ready={debts !== undefined} />

@@ -1,22 +1,23 @@
-import { type Debt, isOpen } from '@tostao/domain/debt/debt';
+import type { Debt } from '@tostao/domain/debt/debt';
 import { Button } from '@tostao/ui/button';
 import { Menu } from '@tostao/ui/menu';
 import { Archive, ArchiveX, CalendarPlus, Plus } from 'lucide-react';
 import { useCalendarFile } from '../calendar/use-calendar-file.ts';
+import type { Due } from '../due/dues.ts';
 import { useDebtActions } from './debt-actions.ts';
 import type { View } from './view.ts';
 
 interface PageActionsProps {
   debts: Debt[] | undefined;
+  dues: Due[] | undefined;
   view: View;
   onChange: (part: Partial<View>) => void;
 }
 
 /** Renders the actions beside the title. */
-export function PageActions({ debts, view, onChange }: PageActionsProps) {
+export function PageActions({ debts, dues, view, onChange }: PageActionsProps) {
   const { add } = useDebtActions();
   const { download } = useCalendarFile();
-  const open = debts?.filter(isOpen) ?? [];
   return (
     <>
       {/* An empty list has its own button. */}
@@ -48,8 +49,8 @@ export function PageActions({ debts, view, onChange }: PageActionsProps) {
           {
             label: 'Baixar calendário',
             icon: <CalendarPlus />,
-            disabled: open.length === 0,
-            onSelect: () => void download(open),
+            disabled: !dues?.length,
+            onSelect: () => void download(dues ?? []),
           },
         ]}
       />

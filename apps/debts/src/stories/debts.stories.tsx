@@ -221,6 +221,9 @@ export const WithStatement: Story = {
     const due = within(await screen.findByRole('region', { name: 'Próximos vencimentos' }));
     await expect(due.getByRole('link', { name: 'Fatura de Cartão Nubank' })).toBeVisible();
     await expect(due.getByText('R$ 612,33')).toBeVisible();
+    // 189,90 + 1.349,99 + 1.600,00 + 2 × 450,00, and the statement.
+    const totals = screen.getByRole('region', { name: 'Total a Pagar' });
+    await expect(totals).toHaveTextContent('R$ 4.652,22');
     await userEvent.click(screen.getByRole('button', { name: 'Pagar Conta de luz' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
     const account = await dialog.findByRole('combobox', { name: 'Conta' });

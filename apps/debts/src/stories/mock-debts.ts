@@ -80,4 +80,11 @@ export const withCard: MockAnswers = {
   transactions: [{ account_id: checking.id }],
 };
 
+/** The open statement of an archived card, without a debt. */
+export const onlyStatement: MockAnswers = {
+  ...withCard,
+  debts: [],
+  accounts: [{ ...card, archived_at: `${day(-1)}T12:00:00Z` }],
+};
+
 export const noDebts: MockAnswers = { debts: [], accounts: [], ...nothingNew };

@@ -1,4 +1,4 @@
-import type { DebtTotals } from './debt-totals.ts';
+import type { DueTotals } from '../due/due-totals.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -9,10 +9,10 @@ import { clsx } from 'clsx';
 const longAmount = 99_999_999;
 
 /**
- * Renders the total to pay, the overdue total and the next due debt, or placeholders while they
+ * Renders the total to pay, the overdue total and that of the next days, or placeholders while they
  * load.
  */
-export function Totals({ totals }: { totals?: DebtTotals }) {
+export function Totals({ totals }: { totals?: DueTotals | undefined }) {
   return (
     <Card tone="hero" title="Total a Pagar">
       <div className="-mt-3 grid min-h-11 items-center">
@@ -39,7 +39,7 @@ export function Totals({ totals }: { totals?: DebtTotals }) {
 
 interface PartProps {
   label: string;
-  amount: DebtTotals['overdue'] | undefined;
+  amount: DueTotals['overdue'] | undefined;
   late?: boolean;
 }
 

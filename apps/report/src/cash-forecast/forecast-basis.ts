@@ -89,8 +89,8 @@ async function statementsOf(
   cards: ForecastAnswer['cards'],
   today: CalendarDay,
 ): Promise<DatedAmount[]> {
-  const { cardFromRow, openStatements } = await import('./open-statements.ts');
-  return openStatements(cards.map(cardFromRow), today);
+  const { cardFromRow, statementAmounts } = await import('./statement-amounts.ts');
+  return statementAmounts(cards.map(cardFromRow), today);
 }
 
 function amountFromRow({ id, name, amount, date }: DatedRow): DatedAmount {

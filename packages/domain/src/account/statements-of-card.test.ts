@@ -3,7 +3,7 @@ import { calendarDay } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { aCard } from './account-fixtures.ts';
 import type { CardMonth } from './list-card-totals.ts';
-import { openStatements, statementsOfCard } from './statements-of-card.ts';
+import { dueStatements, openStatements, statementsOfCard } from './statements-of-card.ts';
 
 const month = (name: CardMonth['month'], total: number, received = 0): CardMonth => ({
   cardId: 'c1',
@@ -45,12 +45,13 @@ describe('the statements of a card', () => {
     expect(totalsOn('2026-04-29')).toEqual([10_000, 5000, 700]);
   });
 
-  it('lists open statements as due, but none before its purchases begin', () => {
-    const due = openStatements([aCard()], months, today);
-    expect(due.map(({ month: name, open, dueDate }) => [name, open, dueDate])).toEqual([
+  it('are open until they are paid, and due from the day on which their purchases begin', () => {
+    const open = openStatements(aCard(), months, today);
+    expect(open.map(({ month: name, open: rest, dueDate }) => [name, rest, dueDate])).toEqual([
       ['2026-01', 6000, '2026-02-05'],
       ['2026-02', 5000, '2026-03-05'],
+      ['2026-03', 700, '2026-04-05'],
     ]);
-    expect(openStatements([aCard({ isArchived: true })], months, today)).toEqual([]);
+    expect(dueStatements(aCard(), months, today)).toEqual(open.slice(0, 2));
   });
 });

@@ -2,8 +2,7 @@ import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Month } from '../calendar/month.ts';
 import { type Centavos, toCentavos } from '../money/centavos.ts';
 import { sumMoney } from '../money/sum-money.ts';
-import type { Account, Card } from './account.ts';
-import { isCard } from './account.ts';
+import type { Card } from './account.ts';
 import { settleStatements, type SettledCard, type SettledStatement } from './card-statements.ts';
 import type { CardMonth } from './list-card-totals.ts';
 import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
@@ -57,32 +56,37 @@ export function openingMonth({ openingDate, cycle }: Pick<Card, 'openingDate' | 
 }
 
 /** A statement that is not paid yet, with its card. */
-export interface OpenStatement extends SettledStatement {
-  card: Card;
+export interface OpenStatement<Owner extends StatementCard = Card> extends SettledStatement {
+  card: Owner;
   dueDate: CalendarDay;
 }
 
 /**
- * Returns the statements to pay by due date: the closed ones and those that receive purchases today.
- * Later ones, which have installments only, are left out, and archived cards too.
+ * Returns the unpaid statements of a card, oldest first, with later ones, which have installments only. An archived
+ * card still owes.
  */
-export function openStatements(
-  accounts: Account[],
+export function openStatements<Owner extends StatementCard>(
+  card: Owner,
   months: CardMonth[],
   today: CalendarDay,
-): OpenStatement[] {
-  return accounts
-    .filter(isCard)
-    .filter(({ isArchived }) => !isArchived)
-    .flatMap((card) => {
-      const current = statementMonthOf(today, card.cycle.closingDay);
-      return statementsOfCard(card, months, today)
-        .statements.filter(({ open, month }) => open > 0 && month <= current)
-        .map((statement) => ({
-          ...statement,
-          card,
-          dueDate: dueDateOf(statement.month, card.cycle),
-        }));
-    })
-    .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
+): OpenStatement<Owner>[] {
+  return statementsOfCard(card, months, today)
+    .statements.filter(({ open }) => open > 0)
+    .map((statement) => ({
+      ...statement,
+      card,
+      dueDate: dueDateOf(statement.month, card.cycle),
+    }));
+}
+
+/**
+ * Returns the statements of a card to pay: the closed ones and the one that receives purchases today.
+ */
+export function dueStatements<Owner extends StatementCard>(
+  card: Owner,
+  months: CardMonth[],
+  today: CalendarDay,
+): OpenStatement<Owner>[] {
+  const current = statementMonthOf(today, card.cycle.closingDay);
+  return openStatements(card, months, today).filter(({ month }) => month <= current);
 }

@@ -1,7 +1,6 @@
 import type { Card } from '@tostao/domain/account/account';
 import type { CardMonth } from '@tostao/domain/account/list-card-totals';
-import { dueDateOf } from '@tostao/domain/account/statement-calendar';
-import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
+import { openStatements } from '@tostao/domain/account/statements-of-card';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
@@ -18,17 +17,15 @@ export interface CardWithMonths extends Pick<
 }
 
 /** Returns the unpaid rest of each statement, on its due date, also of later statements. */
-export function openStatements(cards: CardWithMonths[], today: CalendarDay): DatedAmount[] {
-  return cards.flatMap((card) =>
-    statementsOfCard(card, card.months, today)
-      .statements.filter(({ open }) => open > 0)
-      .map(({ month, open }) => ({
-        id: card.id,
-        name: `Fatura ${card.name}`,
-        amount: open,
-        date: dueDateOf(month, card.cycle),
-      })),
-  );
+export function statementAmounts(cards: CardWithMonths[], today: CalendarDay): DatedAmount[] {
+  return cards
+    .flatMap((card) => openStatements(card, card.months, today))
+    .map(({ card: { id, name }, open, dueDate }) => ({
+      id,
+      name: `Fatura ${name}`,
+      amount: open,
+      date: dueDate,
+    }));
 }
 
 /** Converts a card of the database, whose amounts are in reais. */

@@ -1,14 +1,21 @@
+import { aCard } from '@tostao/domain/account/account-fixtures';
+import type { CardMonth } from '@tostao/domain/account/list-card-totals';
 import { calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
+import type { Debt } from '@tostao/domain/debt/debt';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debtTotals } from './debt-totals.ts';
+import { duesOf } from './dues.ts';
+import { dueTotals } from './due-totals.ts';
 
 const today = calendarDay('2026-11-21');
 
-describe('debt totals', () => {
+const totalsOf = (debts: Debt[], search: string) =>
+  dueTotals(duesOf(debts, [], [], today), search, today);
+
+describe('the totals of what is owed', () => {
   const debts = [
     aDebt({ id: 'a', amount: toCentavos(1), dueDate: today }),
     aDebt({ id: 'b', amount: toCentavos(20), dueDate: plusDays(today, 1) }),
@@ -19,12 +26,29 @@ describe('debt totals', () => {
   ];
 
   it('sums unpaid, overdue and upcoming debts', () => {
-    expect(debtTotals(debts, '', today)).toEqual({ toPay: 4321, overdue: 1, nextSevenDays: 320 });
+    expect(totalsOf(debts, '')).toEqual({ toPay: 4321, overdue: 1, nextSevenDays: 320 });
   });
 
   it('sums only the debts that match the search', () => {
-    expect(debtTotals(debts, 'luz', today).toPay).toBe(300);
-    expect(debtTotals(debts, 'nada', today).toPay).toBe(0);
+    expect(totalsOf(debts, 'luz').toPay).toBe(300);
+    expect(totalsOf(debts, 'nada').toPay).toBe(0);
+  });
+
+  it('finds a statement by the name of its card and by its amount', () => {
+    const months: CardMonth[] = [
+      {
+        cardId: 'c1',
+        month: '2026-11',
+        total: toCentavos(123_456),
+        received: toCentavos(0),
+        expected: toCentavos(0),
+      },
+    ];
+    const dues = duesOf(debts, [aCard({ name: 'Visa' })], months, today);
+    expect(dueTotals(dues, '', today).toPay).toBe(127_777);
+    expect(dueTotals(dues, 'visa', today).toPay).toBe(123_456);
+    expect(dueTotals(dues, '1234,56', today).toPay).toBe(123_456);
+    expect(dueTotals(dues, 'luz', today).toPay).toBe(300);
   });
 
   it('loses no centavo between the parts', () => {
@@ -35,7 +59,7 @@ describe('debt totals', () => {
       );
     fc.assert(
       fc.property(fc.array(anyDebt), (some) => {
-        const totals = debtTotals(some, '', today);
+        const totals = totalsOf(some, '');
         expect(totals.toPay).toBe(sumMoney(some.map(({ amount }) => amount)));
         expect(totals.overdue + totals.nextSevenDays).toBeLessThanOrEqual(totals.toPay);
       }),

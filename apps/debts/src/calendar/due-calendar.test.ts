@@ -2,7 +2,9 @@ import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { toCentavos } from '@tostao/domain/money/centavos';
-import { debtCalendar } from './debt-calendar.ts';
+import { aCard } from '@tostao/domain/account/account-fixtures';
+import { type Due, duesOf } from '../due/dues.ts';
+import { dueCalendar } from './due-calendar.ts';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
 import type { Debt } from '@tostao/domain/debt/debt';
 
@@ -10,7 +12,11 @@ const now = new Date('2026-11-21T15:00:30Z');
 
 /** Returns the lines of the file, with folded ones joined. */
 function linesOf(debts: Debt[], moment = now): string[] {
-  return debtCalendar(debts, moment).replaceAll('\r\n ', '').split('\r\n');
+  return linesOfDues(duesOf(debts, [], [], calendarDay('2026-11-21')), moment);
+}
+
+function linesOfDues(dues: Due[], moment = now): string[] {
+  return dueCalendar(dues, moment).replaceAll('\r\n ', '').split('\r\n');
 }
 
 function sequence(lines: string[] = []): number {
@@ -36,6 +42,27 @@ describe(`calendar file in ${process.env.TZ}`, () => {
         'TRANSP:TRANSPARENT',
       ]),
     );
+  });
+
+  it('contains the open statements of cards, archived ones too', () => {
+    const [total, none] = [toCentavos(70_000), toCentavos(0)];
+    const month = { month: '2026-11', total, received: none, expected: none } as const;
+    const cards = [
+      aCard({ name: 'Visa' }),
+      aCard({ id: 'c2', name: 'Elo', isArchived: true }),
+      aCard({ id: 'c3' }),
+    ];
+    const months = ['c1', 'c2'].map((cardId) => ({ ...month, cardId }));
+    const lines = linesOfDues(duesOf([], cards, months, calendarDay('2026-11-21')));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:c1-2026-11@tostao',
+        'DTSTART;VALUE=DATE:20261205',
+        'SUMMARY:Pagar fatura de Visa: R$ 700\\,00',
+        'SUMMARY:Pagar fatura de Elo: R$ 700\\,00',
+      ]),
+    );
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
   });
 
   it('contains the code that pays the debt', () => {

@@ -1,0 +1,11 @@
+import { calendarDay, daysBetween } from '@tostao/domain/calendar/calendar-day';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { dueText } from '../due/due-text.ts';
+import type { Due } from '../due/dues.ts';
+
+/** Returns the text of the next amount to pay. */
+export function nextDueText(due: Due | undefined, today: string): string {
+  if (!due) return 'Nenhuma dívida em aberto';
+  const when = dueText(daysBetween(calendarDay(today), due.dueDate));
+  return `${due.name}: ${formatMoney(due.amount)} · ${when}`;
+}

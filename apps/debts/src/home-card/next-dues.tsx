@@ -1,0 +1,65 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { PageLink, useDialog, usePath } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { CardRow, CardRows } from '@tostao/ui/card-rows';
+import { type StatementDue, statementPathOf, unpaid } from '../due/dues.ts';
+import type { useDues } from '../due/use-dues.ts';
+import { DueText } from '../list/due-text.tsx';
+import { DebtDialogs } from '../page/debt-dialogs.tsx';
+import type { OpenDialog } from '../page/use-debt-dialogs.ts';
+
+const maxItems = 3;
+
+/**
+ * Renders the debts and statements that are due first, overdue ones included. A debt can be paid at once, and a statement
+ * on its page.
+ */
+export function NextDues({ dues }: { dues: ReturnType<typeof useDues> }) {
+  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  return (
+    <>
+      <CardRows query={dues} empty="Quando você adicionar uma dívida, ela aparece aqui.">
+        {(loaded) =>
+          loaded.slice(0, maxItems).map((due) => (
+            <CardRow
+              key={due.id}
+              name={due.name}
+              detail={<DueText debt={unpaid(due)} />}
+              amount={formatMoney(due.amount)}
+              action={
+                due.kind === 'debt' ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Pagar ${due.name}`}
+                    onClick={() => show({ kind: 'pay', debt: due.debt })}
+                  >
+                    Pagar
+                  </Button>
+                ) : (
+                  <StatementLink due={due} />
+                )
+              }
+            />
+          ))
+        }
+      </CardRows>
+      <DebtDialogs dialog={dialog} setOpen={setOpen} ready={false} />
+    </>
+  );
+}
+
+/** Leads to the statement. Renders nothing where no remote has its page. */
+function StatementLink({ due }: { due: StatementDue }) {
+  if (usePath('accounts') === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={`Ver ${due.name}`}
+      render={<PageLink purpose="accounts" below={statementPathOf(due)} />}
+    >
+      Ver
+    </Button>
+  );
+}

@@ -1,20 +1,20 @@
+import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useTablesWithRows } from '../remotes/table-probes.tsx';
+import { hasRows } from './new-account.ts';
 import { HomeCard } from './home-card.tsx';
 import { useCardScreen } from './use-card-screen.ts';
 
 interface HomeCardsProps {
-  /** Whether the figures above are drawn. */
-  isDrawn: boolean;
-  /** Whether the user has nothing to show in rows yet. */
-  isNew: boolean;
+  /** The figures above; `undefined` when they cannot be loaded. */
+  figures: HomeFigures | undefined;
 }
 
 /** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
-export function HomeCards({ isDrawn, isNew }: HomeCardsProps) {
+export function HomeCards({ figures }: HomeCardsProps) {
   const { homeCards } = useRemoteCatalog();
   const withRows = useTablesWithRows();
-  const screen = useCardScreen(isDrawn, isNew);
+  const screen = useCardScreen(figures !== undefined, !figures || hasRows(figures, withRows));
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:four-cards">
       {homeCards

@@ -12,7 +12,8 @@ import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
-import { isNewAccount, StartList } from './start-list.tsx';
+import { isNewAccount } from './new-account.ts';
+import { StartList } from './start-list.tsx';
 import { Summary } from './summary.tsx';
 
 /** Renders the dashboard: balance, recent activity, and the two most used buttons. */
@@ -71,7 +72,7 @@ export function HomePage() {
         {figures || query.isError ? (
           <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
             {isNew ? <StartList /> : null}
-            <HomeCards isDrawn={figures !== undefined} isNew={isNew} />
+            <HomeCards figures={figures} />
           </div>
         ) : null}
         {accountPath ? null : <SignOutButton />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { Link, usePlatform, useUserId } from '@tostao/platform';
 import { LinkCard } from '@tostao/ui/link-card';
 import { useId } from 'react';
@@ -7,11 +6,6 @@ import { hasRowsQuery } from '../remotes/has-rows-query.ts';
 import type { StartLink } from '../remotes/remote-catalog.ts';
 import { RemoteIcon } from '../remotes/remote-icon.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
-
-/** Tells whether nothing was recorded yet, so that all figures would be zero. */
-export function isNewAccount({ lastTransaction }: HomeFigures): boolean {
-  return lastTransaction === null;
-}
 
 /** Lists the first steps that remotes offer to a user without transactions. A step that is done is gone. */
 export function StartList() {

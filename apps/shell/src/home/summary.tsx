@@ -3,7 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
-import { isNewAccount } from './start-list.tsx';
+import { isNewAccount } from './new-account.ts';
 import { UpdatingNote } from './updating-note.tsx';
 
 interface SummaryProps {

@@ -16,7 +16,7 @@ export interface CardScreen {
 const wide = '(width >= 80rem)';
 
 /** Returns what to show in the cards. Their code is loaded once home is drawn and the browser is idle. */
-export function useCardScreen(isDrawn: boolean, isNew: boolean): CardScreen {
+export function useCardScreen(isDrawn: boolean, hasRows: boolean): CardScreen {
   const isWide = useSyncExternalStore(subscribe, isWideNow);
   const [isIdle, setIsIdle] = useState(false);
   const showsContent = !saveDataEnabled();
@@ -29,7 +29,7 @@ export function useCardScreen(isDrawn: boolean, isNew: boolean): CardScreen {
       isMounted = false;
     };
   }, [waits]);
-  return { showsContent, loads: showsContent && isIdle, showsRows: isWide || !isNew };
+  return { showsContent, loads: showsContent && isIdle, showsRows: isWide || hasRows };
 }
 
 function subscribe(onChange: () => void) {

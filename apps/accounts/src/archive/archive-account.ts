@@ -3,20 +3,26 @@ import type { Account } from '@tostao/domain/account/account';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import type { Centavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
 import { writeAccount } from '../form/update-account.ts';
 
 /** An account to archive, or to bring back. */
 export interface Archiving {
   account: Account;
   isArchived: boolean;
+  /** The unpaid rest of its statements. */
+  owed?: Centavos | undefined;
 }
 
 /**
- * Returns the options of a mutation that archives an account, or brings it back. Its transactions
- * stay.
+ * Returns the options of a mutation that archives an account, and offers to undo that, or brings it back. Its transactions
+ * stay, and its statements stay due.
  */
-export function archiveAccountMutation({ database, userId, notify }: WriteContext) {
+export function archiveAccountMutation(context: WriteContext) {
+  const { database, userId, notify } = context;
   return mutationOptions({
     mutationFn: ({ account, isArchived }: Archiving) =>
       writeAccount(database, account.id, {
@@ -31,11 +37,22 @@ export function archiveAccountMutation({ database, userId, notify }: WriteContex
       optimisticUpdate<Account[]>(client, accountsQuery(database, userId).queryKey, (accounts) =>
         accounts.map((other) => (other.id === account.id ? { ...other, isArchived } : other)),
       ),
-    onSuccess: (_data, { account, isArchived }) =>
+    onSuccess: (_data, { account, isArchived, owed }, _rollBack, { client }) => {
+      if (!isArchived) {
+        notify({ kind: 'success', title: 'Conta desarquivada', description: account.name });
+        return;
+      }
+      const undo = () =>
+        runMutation(client, archiveAccountMutation(context), { account, isArchived: false });
       notify({
         kind: 'success',
-        title: isArchived ? 'Conta arquivada' : 'Conta desarquivada',
-        description: account.name,
-      }),
+        title: 'Conta arquivada',
+        description: owed
+          ? `${account.name}. O que falta pagar, ${formatMoney(owed)}, continua entre as dívidas.`
+          : account.name,
+        // The mutation policy shows a toast when it fails.
+        action: { label: 'Desfazer', onClick: () => void undo().catch(() => {}) },
+      });
+    },
   });
 }

@@ -1,12 +1,19 @@
 import type { Account } from '@tostao/domain/account/account';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { archiveAccountMutation } from '../archive/archive-account.ts';
 import { useShowDialog } from '../page/open-dialog.ts';
 
+interface AccountButtonsProps {
+  account: Account;
+  /** The unpaid rest of the statements of a card. */
+  owed?: Centavos | undefined;
+}
+
 /** Renders the actions on an account. */
-export function AccountButtons({ account }: { account: Account }) {
+export function AccountButtons({ account, owed }: AccountButtonsProps) {
   const show = useShowDialog();
   const { mutate } = useOperation(archiveAccountMutation);
   const { name, isArchived } = account;
@@ -20,7 +27,7 @@ export function AccountButtons({ account }: { account: Account }) {
       <IconButton
         label={isArchived ? `Desarquivar ${name}` : `Arquivar ${name}`}
         icon={isArchived ? <ArchiveRestore /> : <Archive />}
-        onClick={() => mutate({ account, isArchived: !isArchived })}
+        onClick={() => mutate({ account, isArchived: !isArchived, owed })}
       />
     </div>
   );

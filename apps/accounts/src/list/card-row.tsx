@@ -50,7 +50,10 @@ export function CardRow({ card, totals }: CardRowProps) {
             {isArchived ? <Badge>Arquivada</Badge> : null}
           </p>
         </div>
-        <AccountButtons account={card} />
+        <AccountButtons
+          account={card}
+          owed={settled && sumMoney(settled.statements.map(({ open }) => open))}
+        />
       </div>
       <dl className="grid gap-1 pr-3 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

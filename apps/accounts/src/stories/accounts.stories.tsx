@@ -149,6 +149,21 @@ export const Archived: Story = {
   },
 };
 
+/** What an archived card still owes is said, and archiving is undone at once. */
+export const ArchiveCard: Story = {
+  play: async () => {
+    const archive = { name: 'Arquivar Cartão Nubank' };
+    await screen.findByText('R$ 712,33');
+    await userEvent.click(await screen.findByRole('button', archive));
+    await screen.findByText(
+      'Cartão Nubank. O que falta pagar, R$ 812,33, continua entre as dívidas.',
+    );
+    await waitFor(() => expect(screen.queryByRole('button', archive)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await screen.findByText('Conta desarquivada');
+  },
+};
+
 const openNewAccount = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Nova conta' }));
   return within(await screen.findByRole('dialog', { name: 'Nova conta' }));

@@ -1,8 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
+import { AppRoot } from '../src/app-root/app-root.tsx';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import { focusWithoutScrolling, startsDark } from './docs-frame.ts';
+import { expectFreeLayers } from './free-layers.ts';
 import { isVitest } from './is-vitest.ts';
 import './preview.css';
 
@@ -16,6 +18,13 @@ const withTheme: Decorator = (Story, { globals }) => {
   document.documentElement.classList.toggle('dark', globals['theme'] === 'dark');
   return <Story />;
 };
+
+/** Mounts a story as the host mounts an app, whose floating elements have a root of their own. */
+const withAppRoot: Decorator = (Story) => (
+  <AppRoot name="storybook">
+    <Story />
+  </AppRoot>
+);
 
 // Tests and frames with a story need none of the documentation.
 const docs = () => import('./docs-page.tsx');
@@ -34,10 +43,11 @@ function DocsContainer(props: ComponentProps<typeof ThemedContainer>) {
 const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
 
 const preview: Preview = {
-  decorators: [withTheme],
+  decorators: [withAppRoot, withTheme],
   // The accessibility add-on checks the story after these.
   afterEach: async (story) => {
     await waitForClosedPopups();
+    await expectFreeLayers();
     if (isVitest) await (await import('./match-picture.ts')).expectPicture(story);
     await expectContrastInDarkTheme();
   },

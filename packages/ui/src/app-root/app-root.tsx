@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useInsertionEffect, useState, type ReactNode } from 'react';
 import { PortalContainerProvider } from '../portal-container/portal-container.tsx';
 
 export interface AppRootProps {
@@ -7,12 +7,25 @@ export interface AppRootProps {
   children: ReactNode;
 }
 
-/** Wraps a separately built app, so that its styles apply only to itself, portals included. */
+/**
+ * Wraps a separately built app, so that its styles apply only to itself. Its dialogs and popups have a second
+ * root directly below the body: any ancestor may become pressed, and one that is transformed would move what is
+ * fixed inside of it.
+ */
 export function AppRoot({ name, children }: AppRootProps) {
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const [container] = useState(() => {
+    const root = document.createElement('div');
+    root.dataset['app'] = name;
+    return root;
+  });
+  // In the document before any layout effect focuses a dialog, and still there while the content suspends.
+  useInsertionEffect(() => {
+    document.body.append(container);
+    return () => container.remove();
+  }, [container]);
   return (
-    <div data-app={name} ref={setContainer}>
-      <PortalContainerProvider container={container}>{children}</PortalContainerProvider>
+    <div data-app={name}>
+      <PortalContainerProvider value={container}>{children}</PortalContainerProvider>
     </div>
   );
 }

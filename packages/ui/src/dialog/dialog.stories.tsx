@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AppRoot } from '../app-root/app-root.tsx';
 import { Button } from '../button/button.tsx';
 import { CategoryIcon } from '../category-icon/category-icon.tsx';
-import { PortalContainerProvider } from '../portal-container/portal-container.tsx';
 import { Select } from '../select/select.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -217,25 +217,19 @@ export const LongContent: Story = {
   },
 };
 
-function InContainer(props: DialogProps) {
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  return (
-    <div data-app="debts" ref={setRoot}>
-      <PortalContainerProvider container={root}>
-        {root ? <Opened {...props} /> : null}
-      </PortalContainerProvider>
-    </div>
-  );
-}
-
-/** An app with scoped styles mounts its dialogs inside its root. */
+/** In an app with scoped styles, floating elements are in the root that it has below the body. */
 export const InsideAnApp: Story = {
   tags: ['picture'],
-  render: (args) => <InContainer {...args} />,
+  render: (args) => (
+    <AppRoot name="debts">
+      <Opened {...args} />
+    </AppRoot>
+  ),
   play: async ({ canvasElement }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
-    const root = canvasElement.querySelector<HTMLElement>('[data-app]');
-    await expect(root).toContainElement(dialog);
+    const root = dialog.closest('[data-app]');
+    await expect(root).toHaveAttribute('data-app', 'debts');
+    await expect(canvasElement).not.toContainElement(dialog);
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Categoria' }));
     await expect(root).toContainElement(await screen.findByRole('listbox'));
   },

@@ -41,7 +41,9 @@ export function LinkCard({
     <div
       className={clsx(
         'group relative flex flex-col justify-center gap-4 rounded-card border border-line bg-surface p-4',
-        'text-ink shadow-card transition hover:border-outline hover:shadow-lift active:scale-[0.99]',
+        'text-ink shadow-card transition hover:border-outline hover:shadow-lift',
+        // A press of a control in the rows is none of the card.
+        'has-[>:first-child_a:active]:scale-[0.99]',
         'outline-offset-2 outline-focus has-focus-visible:outline-3',
         className,
       )}

@@ -28,13 +28,15 @@ as $$
 $$;
 grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
 
--- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card.
+-- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card, and make
+-- an income a refund there.
 create function public.move_transactions(p_ids uuid[], p_account_id uuid default null) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
-    select t.id, t.account_id, t.statement_month, t.purchase_id
+    select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
+      t.is_recurring
     from public.transactions t
     where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     order by t.id
@@ -45,7 +47,8 @@ as $$
     set account_id = p_account_id
     from found f
     where t.id = f.id and f.account_id is distinct from p_account_id
-    returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id
+    returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
+      f.category_type, f.is_recurring
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -53,6 +56,58 @@ as $$
   )
 $$;
 grant execute on function public.move_transactions(uuid[], uuid) to authenticated;
+
+-- Changes the amount, description, category, day or account of transactions, such as the charges of a purchase. Each row
+-- has an id and the columns to change.
+create function public.edit_transactions(p_rows jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_path_exists(p_rows, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'p_rows must hold transactions' using errcode = '22023';
+  end if;
+  perform private.at_most(500, p_rows);
+  with found as materialized (
+    select t.*, r.item
+    from jsonb_array_elements(p_rows) as r (item)
+    join public.transactions t
+      on t.id = (r.item ->> 'id')::uuid and t.user_id = (select private.user_id())
+    order by t.id
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set amount = e.amount, description = e.description, category = e.category, date = e.date,
+      account_id = e.account_id
+    from found f
+    cross join lateral (
+      select
+        coalesce((f.item ->> 'amount')::numeric(14, 2), f.amount) as amount,
+        coalesce(f.item ->> 'description', f.description) as description,
+        coalesce(f.item ->> 'category', f.category) as category,
+        coalesce((f.item ->> 'date')::date, f.date) as date,
+        case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
+          as account_id
+    ) as e
+    where t.id = f.id
+      and (t.amount, t.description, t.category, t.date, t.account_id) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id)
+    returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+  into answer;
+  return answer;
+end
+$$;
+grant execute on function public.edit_transactions(jsonb) to authenticated;
 
 -- Deletes transactions. The debts that they have paid stay paid.
 create function public.delete_transactions(p_ids uuid[]) returns jsonb

@@ -14,6 +14,12 @@ create table public.categories (
     constraint categories_monthly_limit_check check (monthly_limit between 0 and 999999999.99),
   created_at timestamptz not null default now()
     constraint categories_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The names that the category had, and those of the categories that were joined with it, the latest first. What still
+  -- has such a name is given the present one: a form that is open, a queued write, the payment of a debt.
+  former_names text[] not null default '{}'
+    constraint categories_former_names_check check (
+      cardinality(former_names) <= 50 and octet_length(former_names::text) <= 30000
+    ),
   constraint categories_limit_is_for_expenses check (monthly_limit is null or type = 'expense')
 );
 -- lower() leaves accented letters alone under the C locale, so translate() folds them.
@@ -27,10 +33,12 @@ create unique index categories_name_key on public.categories (
   ))
 );
 create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
+create index categories_former_names_idx on public.categories (user_id, type)
+  where former_names <> '{}';
 alter table public.categories enable row level security;
 create policy "own categories" on public.categories to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
-grant select, insert, delete, update (name, icon, color, monthly_limit)
+grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
   on public.categories to authenticated;
 grant all on public.categories to service_role;
 
@@ -115,8 +123,96 @@ end
 $$;
 grant execute on function public.update_category(uuid, jsonb) to authenticated;
 
--- Deletes a category and, if p_move_to names another one, moves its transactions there, together. Otherwise
--- the transactions keep its name. Returns the number of moved transactions.
+-- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
+create function private.current_category(p_user_id uuid, p_type text, p_name text) returns text
+  language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(
+    (
+      select c.name from public.categories c
+      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '{}'
+        and p_name = any (c.former_names)
+      limit 1
+    ),
+    p_name
+  )
+$$;
+grant execute on function private.current_category(uuid, text, text) to authenticated, service_role;
+
+-- Gives what names a category another name, and returns the number of transactions. Each column that names a
+-- category is here: a test reads them from the catalog. The record of a payment follows, because the user has not
+-- edited the expense. A rule without a type may mean the category of the other type.
+create function private.replace_category(p_user_id uuid, p_type text, p_name text, p_new_name text)
+  returns bigint
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  replaced bigint;
+begin
+  update public.transactions
+  set category = p_new_name
+  where user_id = p_user_id and category_type = p_type and category = p_name;
+  get diagnostics replaced = row_count;
+  update public.debts
+  set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
+  where user_id = p_user_id and p_type = 'expense'
+    and payment_record -> 'expense' ->> 'category' = p_name;
+  update public.imported_rows
+  set category = p_new_name
+  where user_id = p_user_id and coalesce(category_type, type) = p_type and category = p_name;
+  update public.import_rules
+  set category = p_new_name
+  where user_id = p_user_id and category = p_name
+    and (
+      type = p_type
+      or type is null and not exists (
+        select from public.categories c
+        where c.user_id = p_user_id and c.type <> p_type and c.name = p_name
+      )
+    );
+  return replaced;
+end
+$$;
+grant execute on function private.replace_category(uuid, text, text, text)
+  to authenticated, service_role;
+
+-- Records the former name of a renamed category. A name that a category has is no former name of another one.
+create function private.set_former_names() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  update public.categories
+  set former_names = array_remove(former_names, new.name)
+  where user_id = new.user_id and type = new.type and id <> new.id
+    and former_names <> '{}' and new.name = any (former_names);
+  if tg_op = 'UPDATE' then
+    new.former_names :=
+      (old.name || array_remove(array_remove(old.former_names, new.name), old.name))[:50];
+  end if;
+  return new;
+end
+$$;
+create trigger set_former_names_of_inserts before insert on public.categories
+  for each row execute function private.set_former_names();
+create trigger set_former_names_of_updates before update of name on public.categories
+  for each row when (old.name is distinct from new.name)
+  execute function private.set_former_names();
+
+create function private.follow_category_name() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform private.replace_category(new.user_id, new.type, old.name, new.name);
+  return null;
+end
+$$;
+create trigger follow_category_name after update of name on public.categories
+  for each row when (old.name is distinct from new.name)
+  execute function private.follow_category_name();
+
+-- Deletes a category and, if p_move_to names another one, joins it with that one: what names the category names the
+-- other one, then and later. Otherwise the transactions and rules keep its name. Returns the number of moved
+-- transactions.
 create function public.delete_category(p_category_id uuid, p_move_to text default null)
   returns bigint
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
@@ -124,7 +220,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
   deleted public.categories;
-  moved bigint := 0;
+  destination text;
 begin
   delete from public.categories
   where id = p_category_id and user_id = caller
@@ -133,55 +229,16 @@ begin
   if deleted.id is null or p_move_to is null then
     return 0;
   end if;
-  -- Locked, so that a concurrent request can neither delete nor rename the destination meanwhile.
-  perform from public.categories c
-  where c.user_id = caller and c.type = deleted.type and c.name = p_move_to
-  for share;
+  -- The update locks the destination, so that a concurrent request can neither delete nor rename it meanwhile.
+  update public.categories c
+  set former_names = (deleted.former_names || deleted.name || c.former_names)[:50]
+  where c.user_id = caller and c.type = deleted.type
+    and c.name = private.current_category(caller, deleted.type, p_move_to)
+  returning c.name into destination;
   if not found then
     raise exception 'The category to move to does not exist' using errcode = 'PT410';
   end if;
-  update public.transactions
-  set category = p_move_to
-  where user_id = caller and category_type = deleted.type and category = deleted.name;
-  get diagnostics moved = row_count;
-  return moved;
+  return private.replace_category(caller, deleted.type, deleted.name, destination);
 end
 $$;
 grant execute on function public.delete_category(uuid, text) to authenticated, service_role;
-
--- A renamed category keeps its transactions.
-create function private.rename_category_in_transactions() returns trigger
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  update public.transactions
-  set category = new.name
-  where user_id = new.user_id and category_type = new.type and category = old.name;
-  return null;
-end
-$$;
-create trigger rename_in_transactions after update of name on public.categories
-  for each row when (old.name is distinct from new.name)
-  execute function private.rename_category_in_transactions();
-
--- A renamed category keeps its import rules. A rule without a type may mean the category of the other type.
-create function private.rename_category_in_rules() returns trigger
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  update public.import_rules r
-  set category = new.name
-  where r.user_id = new.user_id and r.category = old.name
-    and (
-      r.type = new.type
-      or r.type is null and not exists (
-        select from public.categories c
-        where c.user_id = new.user_id and c.type <> new.type and c.name = old.name
-      )
-    );
-  return null;
-end
-$$;
-create trigger rename_in_rules after update of name on public.categories
-  for each row when (old.name is distinct from new.name)
-  execute function private.rename_category_in_rules();

@@ -107,7 +107,8 @@ create table public.debts (
       series_month >= '1800-01-01' and series_month <= '3100-12-31'
       and extract(day from series_month) = 1
     ),
-  -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it.
+  -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it. What
+  -- changes the expense without an edit, such as the new name of its category, changes the record too.
   payment_record jsonb
     constraint debts_payment_record_check check (
       jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 100000

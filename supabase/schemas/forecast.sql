@@ -120,12 +120,11 @@ as $$
           from public.statement_totals() as x
           where x.account_id = a.id
         ) as t on true
-        where a.user_id = (select private.user_id()) and a.kind = 'credit-card' and a.archived_at is null
+        where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
       ),
       '[]'
     ),
-    -- The latest of each series, that is of a category and a description. A series is switched off
-    -- when its latest income is not recurring.
+    -- The latest income of each series, which is off when that one is not recurring.
     'recurring_incomes', coalesce(
       (
         select jsonb_agg(
@@ -137,8 +136,8 @@ as $$
               from (
                 select o.date
                 from public.transactions o
-                where o.user_id = (select private.user_id()) and o.type = 'income' and o.is_recurring
-                  and o.category = s.category and o.folded_description = s.folded_description
+                where o.user_id = (select private.user_id()) and o.series_id = s.series_id
+                  and o.is_recurring
                 order by o.date desc, o.id desc
                 limit 6
               ) as r
@@ -147,17 +146,12 @@ as $$
           order by s.id
         )
         from (
-          select distinct on (t.category, t.folded_description) t.*
+          select distinct on (t.series_id) t.*
           from public.transactions t
-          where t.user_id = (select private.user_id()) and t.type = 'income' and t.is_recurring
-          order by t.category, t.folded_description, t.date desc, t.id desc
+          where t.user_id = (select private.user_id()) and t.series_id is not null
+          order by t.series_id, t.date desc, t.id desc
         ) as s
-        where not exists (
-          select from public.transactions o
-          where o.user_id = (select private.user_id()) and o.category_type = 'income' and o.category = s.category
-            and (o.date, o.id) > (s.date, s.id) and not o.is_recurring
-            and o.folded_description = s.folded_description
-        )
+        where s.is_recurring
       ),
       '[]'
     ),

@@ -35,6 +35,26 @@ grant select, insert, delete, update (id, position, match, text, type, category,
   on public.import_rules to authenticated;
 grant all on public.import_rules to service_role;
 
+-- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
+-- a category of either type.
+create function private.use_current_category_of_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.type is not null or not exists (
+    select from public.categories c where c.user_id = new.user_id and c.name = new.category
+  ) then
+    new.category := private.current_category(new.user_id, coalesce(new.type, 'expense'), new.category);
+    if new.type is null then
+      new.category := private.current_category(new.user_id, 'income', new.category);
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger use_current_category before insert or update of category, type on public.import_rules
+  for each row execute function private.use_current_category_of_rule();
+
 -- Puts the rules into an order. Rules that are not named stay after the named ones.
 create function public.order_import_rules(p_ids uuid[]) returns void
   language sql security invoker set search_path = ''

@@ -83,6 +83,8 @@ create table public.imported_rows (
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
+  -- The debt that the row has paid. The row is merged with the expense of the payment.
+  debt_id uuid,
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
   constraint imported_rows_import_fkey foreign key (import_id, user_id)
@@ -100,7 +102,7 @@ create policy "own imported rows" on public.imported_rows to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, insert, update (is_merged, transfer_account_id, replaced, category)
+grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type)
   on public.imported_rows to authenticated;
 grant all on public.imported_rows to service_role;
 
@@ -163,8 +165,8 @@ grant execute on function public.stage_import_rows(uuid, integer, jsonb) to auth
 -- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
 -- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
 -- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
--- ids or texts may hide. With an account, also its `transfers` that may be a row, and `twins`: transactions of other
--- accounts that may be the other side of a transfer.
+-- ids or texts may hide, and `debts` that the row may pay. With an account, also its `transfers` that may be a row, and
+-- `twins`: transactions of other accounts that may be the other side of a transfer.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -280,6 +282,18 @@ as $$
     cross join generate_series(-3, 3) as days
     join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
   ),
+  -- An open debt is paid up to two weeks early or six weeks late.
+  owed as (
+    select
+      s.index, d.id, d.name, d.institution, d.due_date as date,
+      row_number() over (partition by s.index order by abs(d.due_date - s.date), d.id) as place
+    from unknown s
+    join public.debts d
+      on d.user_id = (select private.user_id()) and d.amount = s.amount
+      and not d.is_paid and d.status <> 'archived'
+      and d.due_date >= s.date - 45 and d.due_date <= s.date + 15
+    where s.type = 'expense'
+  ),
   -- Money leaves no card, except for purchases. A refund comes from a shop.
   others as materialized (
     select t.id, t.description, t.amount, t.date, t.account_id,
@@ -336,6 +350,19 @@ as $$
       ),
       '[]'
     ),
+    'debts', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'name', name, 'institution', institution, 'date', date
+          )
+          order by index, place
+        )
+        from owed
+        where place <= 5
+      ),
+      '[]'
+    ),
     'transfers', coalesce(
       (
         select jsonb_agg(
@@ -384,12 +411,31 @@ as $$
 $$;
 grant execute on function private.staged_installments(uuid) to authenticated;
 
+-- Writes the account that an import has given to payments, or has taken from them, to the records of these payments: it is
+-- no edit.
+create function private.record_payment_accounts(p_import_id uuid) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.debts d
+  set payment_record = jsonb_set(
+    d.payment_record, '{expense}',
+    (d.payment_record -> 'expense') || jsonb_build_object(
+      'account_id', t.account_id, 'statement_month', t.statement_month
+    )
+  )
+  from public.imported_rows i
+  join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+  where i.user_id = (select private.user_id()) and i.import_id = p_import_id and i.assigned_account
+    and d.user_id = i.user_id and d.id = t.debt_id and d.payment_record ? 'expense'
+$$;
+grant execute on function private.record_payment_accounts(uuid) to authenticated;
+
 -- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. It leaves out a row that was
 -- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
 -- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
 -- transfer replaces. `account_id` is the account of the row, where it is not that of the statement: an account that exists, or one of
--- `p_accounts`, which are created with the import, as `p_categories` are. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
+-- `p_accounts`, which are created with the import, as `p_categories` are. `debt_id` names the debt that the row pays, as pay_debt does. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
 -- loops would compare each row with each added one. JIT compilation costs half a second per import.
 create function public.import_transactions(
   p_import_id uuid,
@@ -402,7 +448,9 @@ create function public.import_transactions(
   -- The statement of the card to which the purchases belong, whatever their days.
   p_statement_month date default null,
   p_accounts jsonb default '[]',
-  p_categories jsonb default '[]'
+  p_categories jsonb default '[]',
+  -- The day of the user, for the debts that rows pay.
+  p_today date default current_date
 )
   returns public.imports
   language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
@@ -413,6 +461,7 @@ declare
   result public.imports;
   new_accounts uuid[];
   new_categories uuid[];
+  pays record;
 begin
   -- Two tabs with one statement: the second waits, and finds its rows imported.
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
@@ -468,7 +517,7 @@ begin
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid
+        is_category_chosen boolean, account_id uuid, debt_id uuid
       )
     ) with ordinality as r
     where p.user_id = caller and p.import_id = p_import_id
@@ -492,7 +541,7 @@ begin
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
     category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id
+    is_category_chosen, account_id, debt_id
   )
   select
     caller, p_import_id, s.position, s.row_key,
@@ -502,7 +551,7 @@ begin
       s.merge_id, s.twin_id,
       (left(p_import_id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
     ),
-    s.merge_id is not null, s.type, s.amount, s.description, s.category, s.date,
+    s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
     s.transfer_account_id,
     (
       select to_jsonb(t) - 'user_id' || jsonb_build_object(
@@ -519,9 +568,27 @@ begin
       select from public.transactions t
       where t.id = s.merge_id and t.user_id = caller and t.account_id is null
     ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key);
+
+  for pays in
+    select i.* from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and i.debt_id is not null
+    order by i.position
+  loop
+    if not exists (
+      select from public.debts d where d.id = pays.debt_id and d.user_id = caller and not d.is_paid
+    ) then
+      raise exception 'a debt to pay has changed' using errcode = 'TS002';
+    end if;
+    perform public.pay_debt(
+      p_debt_id => pays.debt_id, p_transaction_id => pays.transaction_id,
+      p_today => greatest(p_today, pays.date), p_now => least(now(), pays.date + time '12:00'),
+      p_account_id => coalesce(pays.account_id, p_account_id), p_paid_amount => pays.amount,
+      p_date => pays.date
+    );
+  end loop;
 
   -- A merged or replaced transaction that was changed, deleted or taken by another row since the
   -- preview. A transfer belongs to one row of each of its two accounts.
@@ -615,10 +682,26 @@ begin
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
     and t.user_id = caller and t.id = i.transaction_id;
+  perform private.record_payment_accounts(p_import_id);
+  -- An income on a card is a refund. An edit is what differs from that.
+  update public.imported_rows i
+  set category = t.category, category_type = 'expense'
+  from public.transactions t
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.type = 'income' and i.category_type is null
+    and t.user_id = caller and t.id = i.transaction_id and t.category_type = 'expense';
+  perform private.join_series(
+    array(
+      select i.transaction_id from public.imported_rows i
+      where i.user_id = caller and i.import_id = p_import_id and i.type = 'income' and not i.is_merged
+    )
+  );
 
   update public.imports
   set (added_count, merged_count) = (
-    select count(*) filter (where not i.is_merged), count(*) filter (where i.is_merged)
+    select
+      count(*) filter (where not i.is_merged or i.debt_id is not null),
+      count(*) filter (where i.is_merged and i.debt_id is null)
     from public.imported_rows i
     where i.user_id = caller and i.import_id = p_import_id
   )
@@ -630,12 +713,12 @@ end
 $$;
 grant execute
   on function public.import_transactions(
-    uuid, text, text, integer, uuid, text, date, jsonb, jsonb
+    uuid, text, text, integer, uuid, text, date, jsonb, jsonb, date
   )
   to authenticated;
 
 -- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
--- is among them, as a transaction of the statement's account.
+-- is among them, as a transaction of the statement's account, and the edited payment of a debt.
 create function public.edited_import_rows(p_import_id uuid)
   returns setof public.transactions
   language sql stable security invoker set search_path = ''
@@ -649,16 +732,26 @@ as $$
     where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is null
       and (
-        (t.amount, t.description, t.date, t.is_recurring, t.account_id, t.category_type)
+        (t.amount, t.description, t.date, t.account_id, t.category_type)
           is distinct from (
-            i.amount, i.description, i.date, false, coalesce(i.account_id, b.account_id),
+            i.amount, i.description, i.date, coalesce(i.account_id, b.account_id),
             coalesce(i.category_type, i.type)
           )
+        -- The income that joined a series by itself is not the first of it.
+        or t.is_recurring and t.series_id = t.id
         or t.category <> i.category and exists (
           select from public.categories c
           where c.user_id = i.user_id and c.type = t.category_type and c.name = i.category
         )
       )
+    union all
+    select t.*
+    from public.imported_rows i
+    join public.debts d on d.user_id = i.user_id and d.id = i.debt_id
+    join public.transactions t
+      on t.user_id = i.user_id and t.id = i.transaction_id and t.debt_id = d.id
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id
+      and private.is_payment_edited(t, d)
     union all
     select r.*
     from public.imported_rows i
@@ -689,10 +782,15 @@ $$;
 grant execute on function public.edited_import_rows(uuid) to authenticated;
 
 -- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
--- replaced. Typed transactions that it was merged with stay, and so do edited ones if p_keep_edited. Accounts and categories that the
--- import created go where nothing else uses them. Returns the number of removed transactions and transfers.
-create function public.undo_import(p_import_id uuid, p_keep_edited boolean default true)
-  returns bigint
+-- replaced. Debts that its rows have paid are open again. Typed transactions that it was merged with stay, and so do edited ones if
+-- p_keep_edited. Accounts and categories that the import created go where nothing else uses them. Returns the number of
+-- `removed` transactions and transfers, and the names of the `kept` accounts.
+create function public.undo_import(
+  p_import_id uuid,
+  p_keep_edited boolean default true,
+  p_today date default current_date
+)
+  returns jsonb
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
@@ -700,7 +798,11 @@ declare
   kept_ids uuid[] := '{}';
   transfer_ids uuid[];
   removed bigint;
+  payments bigint := 0;
   undone public.imports;
+  pays record;
+  created uuid;
+  kept text[] := '{}';
 begin
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
   if p_keep_edited then
@@ -708,10 +810,25 @@ begin
     from public.edited_import_rows(p_import_id) as e;
   end if;
 
+  for pays in
+    select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
+    from public.imported_rows i
+    join public.debts d on d.user_id = caller and d.id = i.debt_id
+    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
+    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (kept_ids)
+  loop
+    if pays.is_edited then
+      delete from public.transactions where id = pays.id;
+    end if;
+    perform public.undo_payment(pays.debt_id, p_today);
+    payments := payments + 1;
+  end loop;
   with deleted as (
     delete from public.transactions t
     using public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    where i.user_id = caller and i.import_id = p_import_id
+      -- The expense of a debt that is deleted since.
+      and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
       and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
       and t.id <> all (kept_ids)
     returning t.id
@@ -735,7 +852,7 @@ begin
     returning f.id
   )
   select transfer_ids || coalesce(array_agg(id), '{}') into transfer_ids from deleted;
-  removed := removed + cardinality(transfer_ids);
+  removed := removed + payments + cardinality(transfer_ids);
 
   -- The other side is a transaction again: the replaced one, unless its own import is undone, or
   -- the row of another statement.
@@ -785,22 +902,32 @@ begin
   where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
     and t.user_id = caller and t.id = i.transaction_id
     and t.account_id = coalesce(i.account_id, b.account_id);
+  perform private.record_payment_accounts(p_import_id);
   delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
-  delete from public.accounts a
-  where a.user_id = caller and a.id = any (undone.created_accounts)
-    and not exists (
-      select from public.transactions t where t.user_id = caller and t.account_id = a.id
-    )
-    and not exists (
-      select from public.transfers f
-      where f.user_id = caller and a.id in (f.from_account_id, f.to_account_id)
-    )
-    and not exists (
-      select from public.imports b where b.user_id = caller and b.account_id = a.id
-    )
-    and not exists (
-      select from public.import_rules r where r.user_id = caller and r.account_id = a.id
-    );
+  -- Foreign keys keep an account that something uses. These tables would lose their rows or their account instead.
+  foreach created in array coalesce(undone.created_accounts, '{}') loop
+    begin
+      delete from public.accounts a
+      where a.user_id = caller and a.id = created
+        and not exists (
+          select from public.imports b where b.user_id = caller and b.account_id = a.id
+        )
+        and not exists (
+          select from public.imported_rows r where r.user_id = caller and r.account_id = a.id
+        )
+        and not exists (
+          select from public.import_rules r where r.user_id = caller and r.account_id = a.id
+        );
+    exception
+      when foreign_key_violation then
+        null;
+    end;
+  end loop;
+  kept := array(
+    select a.name from public.accounts a
+    where a.user_id = caller and a.id = any (undone.created_accounts)
+    order by a.name
+  );
   -- A limit is a decision of the user about the category.
   delete from public.categories c
   where c.user_id = caller and c.id = any (undone.created_categories) and c.monthly_limit is null
@@ -811,10 +938,10 @@ begin
     and not exists (
       select from public.import_rules r where r.user_id = caller and r.category = c.name
     );
-  return removed;
+  return jsonb_build_object('removed', removed, 'kept', to_jsonb(kept));
 end
 $$;
-grant execute on function public.undo_import(uuid, boolean) to authenticated;
+grant execute on function public.undo_import(uuid, boolean, date) to authenticated;
 
 -- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
 -- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that

@@ -16,7 +16,9 @@ grant execute on function private.payment_values(public.transactions) to authent
 -- Pays a debt: one expense of p_date, from an account if p_account_id names one, and the debt is paid. The same
 -- p_transaction_id may be sent again. Another one for a paid debt is rejected with 409, another amount than
 -- p_amount with 412: another tab or device may have changed the amount that the user has confirmed. The expense is of
--- p_paid_amount, which the debt's later occurrences take over with p_for_next.
+-- p_paid_amount, which the debt's later occurrences take over with p_for_next. With p_existing, p_transaction_id names
+-- an expense that is there already, such as the bank's row, which pays the debt as it is: one that is gone or pays
+-- another debt is rejected with 410.
 create function public.pay_debt(
   p_debt_id uuid,
   p_transaction_id uuid,
@@ -26,7 +28,8 @@ create function public.pay_debt(
   p_account_id uuid default null,
   p_paid_amount numeric default null,
   p_date date default null,
-  p_for_next boolean default false
+  p_for_next boolean default false,
+  p_existing boolean default false
 )
   returns public.transactions
   language plpgsql security invoker set search_path = ''
@@ -60,15 +63,25 @@ begin
   if p_date > p_today then
     raise exception 'p_date must not be later than p_today' using errcode = '22023';
   end if;
-  insert into public.transactions (
-    id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
-  )
-  values (
-    p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
-    'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
-    p_account_id
-  )
-  returning * into payment;
+  if p_existing then
+    update public.transactions
+    set debt_id = debt.id
+    where id = p_transaction_id and user_id = caller and type = 'expense' and debt_id is null
+    returning * into payment;
+    if not found then
+      raise exception 'there is no such expense' using errcode = 'PT410';
+    end if;
+  else
+    insert into public.transactions (
+      id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
+    )
+    values (
+      p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
+      'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
+      p_account_id
+    )
+    returning * into payment;
+  end if;
   if debt.series_id is not null then
     select * into series from public.debt_series where id = debt.series_id;
     if p_for_next then
@@ -91,6 +104,7 @@ begin
   update public.debts
   set payment_record = jsonb_build_object(
     'expense', private.payment_values(payment),
+    'was_there', p_existing,
     'series_amount', case when p_for_next then series.amount end,
     'later', later || case when p_for_next then made else '[]' end,
     'made', made
@@ -100,11 +114,47 @@ begin
 end
 $$;
 grant execute on function public.pay_debt(
-  uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean
+  uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean, boolean
 ) to authenticated, service_role;
 
--- Undoes the payment of a debt: its expense is deleted, and the debt is open again. So is a debt whose expense has
--- been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
+-- Returns whether a user has edited the expense of a payment. The record has a payment that pay_debt has made; others
+-- have the values of the debt.
+create function private.is_payment_edited(p_expense public.transactions, p_debt public.debts)
+  returns boolean
+  language sql stable security invoker set search_path = ''
+as $$
+  select not private.payment_values(p_expense) @> coalesce(
+    (p_debt).payment_record -> 'expense',
+    jsonb_build_object(
+      'amount', (p_debt).amount, 'description', 'Pagamento: ' || (p_debt).name,
+      'category', private.current_category((p_debt).user_id, 'expense', 'Dívidas')
+    )
+  )
+$$;
+grant execute on function private.is_payment_edited(public.transactions, public.debts)
+  to authenticated, service_role;
+
+-- Returns the expenses that may be the payment of a debt that somebody has typed or imported already, the likeliest
+-- first: of its amount, around its due date, and of no other debt.
+create function public.payments_of_debt(p_debt_id uuid, p_today date)
+  returns setof public.transactions
+  language sql stable security invoker set search_path = ''
+as $$
+  select t.*
+  from public.debts d
+  join public.transactions t
+    on t.user_id = d.user_id and t.amount = d.amount and t.type = 'expense'
+    and t.date between greatest(d.due_date - 15, '1900-01-01') and least(d.due_date + 45, p_today)
+    and t.debt_id is null and t.total_installments is null
+  where d.id = p_debt_id and d.user_id = (select private.user_id()) and not d.is_paid
+  order by
+    strpos(t.folded_description, public.fold_text(d.name)) = 0, abs(t.date - d.due_date), t.id
+  limit 5
+$$;
+grant execute on function public.payments_of_debt(uuid, date) to authenticated, service_role;
+
+-- Undoes the payment of a debt: its expense is deleted, unless it was there before, and the debt is open again. So is a
+-- debt whose expense has been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
 -- unless they have been changed since. Repeating it changes nothing. An expense that was edited since is kept, and
 -- the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
 create function public.undo_payment(
@@ -134,16 +184,13 @@ begin
   if expense.id <> p_transaction_id then
     raise exception 'another expense pays the debt' using errcode = 'PT409';
   end if;
-  -- The record has a payment that pay_debt has made since it keeps one. Others have the values of the debt.
-  if expense.id is not null and not private.payment_values(expense) @> coalesce(
-    debt.payment_record -> 'expense',
-    jsonb_build_object(
-      'amount', debt.amount, 'description', 'Pagamento: ' || debt.name, 'category', 'Dívidas'
-    )
-  ) then
+  if debt.payment_record -> 'was_there' = 'true' then
+    update public.transactions set debt_id = null where id = expense.id;
+  elsif expense.id is not null and private.is_payment_edited(expense, debt) then
     raise exception 'the expense has been edited' using errcode = 'TS004';
+  else
+    delete from public.transactions where id = expense.id;
   end if;
-  delete from public.transactions where id = expense.id;
   update public.debts
   set is_paid = false, paid_at = null, payment_record = null, unarchived_at = null,
     status = case

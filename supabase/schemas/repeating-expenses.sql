@@ -19,8 +19,9 @@ grant select, insert, delete on public.dismissed_repetitions to authenticated;
 grant all on public.dismissed_repetitions to service_role;
 
 -- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
--- and whose next one is not overdue by more than a week. Left out are payments of debts, installments, expenses that
--- are a fixed debt already, and those that the user has dismissed.
+-- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose
+-- statement is due already, installments, expenses that are a fixed debt already, and those that the user has
+-- dismissed.
 create function public.repeating_expenses(p_today date)
   returns table (folded_description text, description text, amount numeric, days date[])
   language sql stable security invoker set search_path = ''
@@ -32,7 +33,12 @@ as $$
     from public.transactions t
     where t.user_id = (select private.user_id()) and t.type = 'expense'
       and t.date between p_today - (41 + 2 * 34) and p_today
-      and t.category <> 'Dívidas' and not t.is_recurring and t.total_installments is null
+      and t.debt_id is null and not t.is_recurring and t.total_installments is null
+      and not exists (
+        select from public.accounts a
+        where a.user_id = (select private.user_id()) and a.id = t.account_id
+          and a.kind = 'credit-card'
+      )
     window newest_first as (partition by t.folded_description order by t.date desc, t.id desc)
   )
   select

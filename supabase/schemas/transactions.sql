@@ -65,6 +65,8 @@ create table public.transactions (
     ),
   -- The purchase of an installment on a card. A trigger finds it.
   purchase_id uuid,
+  -- The series of an income that comes every month. The series is on while its latest income is recurring.
+  series_id uuid,
   constraint transactions_purchase_fkey foreign key (purchase_id, user_id)
     references public.installment_purchases (id, user_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
@@ -95,10 +97,10 @@ create index transactions_last_account_idx
   where account_id is not null;
 create index transactions_purchase_id_idx on public.transactions (purchase_id, user_id)
   where purchase_id is not null;
--- The recurring incomes of a user are few of many transactions.
-create index transactions_recurring_income_idx
-  on public.transactions (user_id, category, date desc, id desc)
-  where type = 'income' and is_recurring;
+-- The incomes of series are few of many transactions.
+create index transactions_series_id_idx
+  on public.transactions (user_id, series_id, date desc, id desc)
+  where series_id is not null;
 alter table public.transactions enable row level security;
 create policy "own transactions" on public.transactions to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
@@ -108,7 +110,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type
+    category_type, series_id
   )
   on public.transactions to authenticated;
 grant all on public.transactions to service_role;
@@ -133,32 +135,97 @@ create function private.category_amount(p_type text, p_category_type text, p_amo
 return case when p_type = p_category_type then p_amount else -p_amount end;
 grant execute on function private.category_amount(text, text, numeric) to authenticated, service_role;
 
--- Gives a transaction without one the type of its category: that of the transaction, but a credit on a card that
--- names a category of expenses, and no category of income, is a refund. Earlier releases and the data API send
--- such credits without the type.
+-- Gives a transaction the type of its category. An income on a card is a refund, however it came there: what pays a
+-- statement is a transfer. It keeps its category if that is one of expenses.
 create function private.set_category_type() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
-  new.category_type := new.type;
-  if new.type = 'income' and not new.is_recurring
-    and exists (
-      select from public.accounts a
-      where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
-    )
-    and (
-      select bool_and(c.type = 'expense') from public.categories c
-      where c.user_id = new.user_id and c.name = new.category
-    )
-  then
+  if new.type = 'income' and exists (
+    select from public.accounts a
+    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+  ) then
+    if new.category_type is distinct from 'expense' and not exists (
+      select from public.categories c
+      where c.user_id = new.user_id and c.type = 'expense' and c.name = new.category
+    ) and exists (
+      select from public.categories c
+      where c.user_id = new.user_id and c.type = 'income' and c.name = new.category
+    ) then
+      new.category := 'Outros';
+    end if;
     new.category_type := 'expense';
+    new.is_recurring := false;
+  elsif coalesce(new.category_type, '') = '' then
+    new.category_type := new.type;
   end if;
   return new;
 end
 $$;
-create trigger set_category_type before insert on public.transactions
-  for each row when (coalesce(new.category_type, '') = '')
+create trigger set_category_type
+  before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
+  for each row when (
+    coalesce(new.category_type, '') = '' or new.type = 'income' and new.account_id is not null
+  )
   execute function private.set_category_type();
+
+-- Finds the series of a recurring income: that of the newest income with the same category and description, or a new one.
+create function private.set_series() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.series_id := coalesce(
+    (
+      select t.series_id
+      from public.transactions t
+      where t.user_id = new.user_id and t.series_id is not null and t.id <> new.id
+        and t.category = new.category and t.folded_description = new.folded_description
+      order by t.date desc, t.id desc
+      limit 1
+    ),
+    new.id
+  );
+  return new;
+end
+$$;
+create trigger set_series before insert or update of is_recurring on public.transactions
+  for each row when (new.type = 'income' and new.is_recurring and new.series_id is null)
+  execute function private.set_series();
+
+-- Lets incomes that a user has typed or imported join the series that they look like, unless it is switched off or has
+-- an income of the same month already.
+create function private.join_series(p_ids uuid[]) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.transactions t
+  set is_recurring = true, series_id = latest.series_id
+  from (
+    select distinct on (s.series_id) s.*
+    from public.transactions s
+    where s.user_id = (select private.user_id()) and s.series_id is not null
+    order by s.series_id, s.date desc, s.id desc
+  ) as latest
+  where t.user_id = (select private.user_id()) and t.id = any (p_ids) and t.series_id is null
+    and t.type = 'income' and t.category_type = 'income'
+    and latest.is_recurring and t.category = latest.category
+    and t.folded_description = latest.folded_description
+    -- A month may bring its income some days earlier than the last one.
+    and t.date >= latest.date + 20
+$$;
+grant execute on function private.join_series(uuid[]) to authenticated;
+
+-- Stores the present name of a category that has been renamed since the form was opened or the write was queued.
+create function private.use_current_category() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.category := private.current_category(new.user_id, new.category_type, new.category);
+  return new;
+end
+$$;
+create trigger use_current_category
+  before insert or update of category, category_type on public.transactions
+  for each row execute function private.use_current_category();
 
 -- A computed column by which earlier releases search. Newer ones filter by `folded_description` itself.
 create function public.search_text(p_transaction public.transactions) returns text
@@ -284,12 +351,15 @@ begin
       jsonb_populate_record(
         null::public.transactions,
         '{"is_recurring": false}' || jsonb_strip_nulls(item) || form
-          || '{"debt_id": null, "purchase_id": null}'
+          || '{"debt_id": null, "purchase_id": null, "series_id": null}'
       ) as t
     on conflict (id) do nothing;
     select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
     join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+    perform private.join_series(
+      array(select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item)
+    );
     perform private.expect_rest(
       array(
         select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item

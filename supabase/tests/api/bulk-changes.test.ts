@@ -24,6 +24,8 @@ const move = async (p_ids: string[], p_account_id?: string) =>
       .rpc('move_transactions', { p_ids, ...(p_account_id && { p_account_id }) })
       .throwOnError(),
   );
+const edit = async (p_rows: Json) =>
+  changeOf(await user.client.rpc('edit_transactions', { p_rows }).throwOnError());
 const remove = async (p_ids: string[]) =>
   changeOf(await user.client.rpc('delete_transactions', { p_ids }).throwOnError());
 const undo = async (p_rows: Json[]) =>
@@ -111,6 +113,57 @@ it('deletes transactions, and restores all that was stored of them', async () =>
   expect(await all()).toHaveLength(2);
 });
 
+it('changes the charges of a purchase together, and undoes that', async () => {
+  const card = await addCard(28);
+  const charge = { account_id: card, date: '2026-11-20', amount: 100, total_installments: 3 };
+  await insert(
+    [1, 2, 3].map((number) =>
+      newTransaction({
+        ...charge,
+        description: 'Geladeira',
+        installment_number: number,
+        statement_month: `2026-${9 + number}-01`,
+      }),
+    ),
+  );
+  const before = await all();
+  const [first, second, third] = before;
+  const change = await edit([
+    { id: second!.id, amount: 90.5, description: 'Fogão', date: '2026-11-29' },
+    { id: third!.id, amount: 90.5, category: 'Lazer' },
+    { id: first!.id, amount: first!.amount },
+    { id: randomUUID(), amount: 1 },
+  ]);
+  expect(change).toMatchObject({ found: 3, undo: { length: 2 } });
+  const after = new Map((await all()).map((row) => [row.id, row]));
+  expect(after.get(first!.id)).toEqual(first);
+  expect(after.get(second!.id)).toMatchObject({
+    amount: 90.5,
+    description: 'Fogão',
+    category: second!.category,
+    date: '2026-11-29',
+    purchase_id: second!.purchase_id,
+  });
+  expect(after.get(third!.id)).toMatchObject({
+    amount: 90.5,
+    category: 'Lazer',
+    date: charge.date,
+  });
+  expect(await drift()).toEqual([]);
+  expect(await undo(change.undo)).toBe(2);
+  expect(await all()).toEqual(before);
+  expect(await drift()).toEqual([]);
+});
+
+it('takes a transaction out of every account', async () => {
+  await insert([newTransaction({ account_id: await addAccount({}) })]);
+  const [row] = await all();
+  const change = await edit([{ id: row!.id, account_id: null }]);
+  expect(await all()).toMatchObject([{ account_id: null, amount: row!.amount }]);
+  await undo(change.undo);
+  expect(await all()).toEqual([row]);
+});
+
 it('restores no payment of a debt that is open again, or paid by another expense', async () => {
   const debts = await addDebts(user, [newDebt(), newDebt(), newDebt()]);
   for (const { id } of debts) await payDebt(user, id).throwOnError();
@@ -179,6 +232,7 @@ it('finds no transaction of another user, and no account', async () => {
   expect(await remove(p_ids)).toEqual(nothing);
   expect(await move(p_ids)).toEqual(nothing);
   expect(await categorize(p_ids, 'x')).toEqual(nothing);
+  expect(await edit([{ id: row.id, amount: 1 }])).toEqual(nothing);
   const { data: before } = await stranger.client.from('transactions').select().throwOnError();
   expect(await undo(before)).toBe(0);
   const { data: after } = await stranger.client.from('transactions').select().throwOnError();

@@ -4,6 +4,7 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import { debtFromRow, isOpen } from '@tostao/domain/debt/debt';
 import { describe, expect, it } from 'vitest';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { importRows, newRow } from '../support/import-rows.ts';
 import { runSeed } from '../support/run-seed.ts';
 import { seededRandom } from '@tostao/backend/testing/random';
 
@@ -140,9 +141,36 @@ describe('recurring incomes of the forecast', () => {
     expect(await series()).toEqual([]);
     await client.from('transactions').delete().eq('id', last.id).throwOnError();
     expect(await series()).toEqual([['2026-10-05', 5000]]);
-    // A later one of the same day.
-    await record([income({ is_recurring: false, description: 'salário' })]);
-    expect(await series()).toEqual([]);
+  });
+
+  it.each(['typed', 'imported'])(
+    'go on with the next income, %s without the switch',
+    async (way) => {
+      await record([income()]);
+      const next = { type: 'income', category: 'Salário', description: 'salário', amount: 5100 };
+      if (way === 'imported') await importRows([newRow('a', { ...next, date: '2026-11-04' })]);
+      else {
+        const row = {
+          ...income({ ...next, date: '2026-11-04', is_recurring: false }),
+          user_id: user.id,
+        };
+        await user.client
+          .rpc('save_entry', { p_idempotency_key: row.id, p_revision: 1, p_transactions: [row] })
+          .throwOnError();
+      }
+      expect(await series()).toEqual([['2026-11-04', 5100]]);
+      // Another one of the same month does not repeat.
+      await importRows([newRow('b', { ...next, date: '2026-11-10' })]);
+      expect(await series()).toEqual([['2026-11-04', 5100]]);
+    },
+  );
+
+  it('go on under another name and category', async () => {
+    const [first, last] = [income(), income({ date: '2026-11-05' })];
+    await record([first, last]);
+    const change = { description: 'Ordenado', category: 'Outros' };
+    await user.client.from('transactions').update(change).eq('id', last.id).throwOnError();
+    expect(await series()).toEqual([['2026-11-05', 5000]]);
   });
 });
 

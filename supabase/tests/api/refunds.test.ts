@@ -8,7 +8,6 @@ setUpBackend();
 setUpUserPerTest();
 
 const today = '2026-11-21';
-const kinds = ['expense', 'income'];
 const refund = (change = {}) =>
   newTransaction({
     type: 'income',
@@ -167,26 +166,62 @@ describe('a refund', () => {
 });
 
 describe('an income that does not say the type of its category', () => {
-  it('becomes a refund on a card if only expenses have its category', async () => {
-    expect(await typeOfCategory({ account_id: await addAccount('credit-card') })).toBe('expense');
-  });
-
-  it.each([
-    ['of another account', 'checking', {}],
-    ['whose category incomes have, too', 'credit-card', { category: 'Outros' }],
-    ['whose category does not exist', 'credit-card', { category: 'Apagada' }],
-    ['that repeats', 'credit-card', { is_recurring: true }],
-  ])('stays one %s', async (_name, kind, change) => {
-    expect(await typeOfCategory({ account_id: await addAccount(kind), ...change })).toBe('income');
-  });
-
-  it('stays one without an account', async () => {
+  it('stays one of another account, or of none', async () => {
+    expect(await typeOfCategory({ account_id: await addAccount('checking') })).toBe('income');
     expect(await typeOfCategory({})).toBe('income');
   });
+});
 
-  it('keeps what it says', async () => {
-    const account_id = await addAccount('credit-card');
-    expect(await typeOfCategory({ account_id, category_type: 'income' })).toBe('income');
+describe('an income on a card', () => {
+  const ways = {
+    typed: (row: object, card: string) => insert({ ...row, account_id: card }),
+    edited: async (row: { id: string }, card: string) => {
+      await insert(row);
+      const edit = user.client.from('transactions').update({ account_id: card });
+      await edit.eq('id', row.id).throwOnError();
+    },
+    moved: async (row: { id: string }, card: string) => {
+      await insert(row);
+      await user.client
+        .rpc('move_transactions', { p_ids: [row.id], p_account_id: card })
+        .throwOnError();
+    },
+    imported: (row: object, card: string) =>
+      importInto(card, [newRow('a', { ...row, type: 'income', category_type: undefined })]),
+  };
+
+  it.each([
+    ['Alimentação', 'Alimentação'],
+    ['Outros', 'Outros'],
+    ['Apagada', 'Apagada'],
+    // A category of incomes only.
+    ['Salário', 'Outros'],
+  ])('with the category %s is a refund in %s, however it came there', async (category, kept) => {
+    const card = await addAccount('credit-card');
+    const income = { type: 'income', category, category_type: 'income', amount: 40, date: today };
+    for (const [name, bring] of Object.entries(ways)) {
+      const row = newTransaction({ ...income, is_recurring: name !== 'imported' });
+      await bring(row, card);
+      expect(await stored(), name).toEqual([
+        { type: 'income', category_type: 'expense', category: kept, amount: 40 },
+      ]);
+      await user.client.from('transactions').delete().eq('amount', 40).throwOnError();
+    }
+  });
+
+  it('is what it was after the undo of its move', async () => {
+    const card = await addAccount('credit-card');
+    const row = newTransaction({ type: 'income', category: 'Salário', is_recurring: true });
+    await insert(row);
+    const whole = async () =>
+      (await user.client.from('transactions').select().eq('id', row.id).throwOnError()).data;
+    const before = await whole();
+    const { data: moved } = await user.client
+      .rpc('move_transactions', { p_ids: [row.id], p_account_id: card })
+      .throwOnError();
+    const { undo: rows } = moved as { undo: [] };
+    await user.client.rpc('restore_transactions', { p_rows: rows }).throwOnError();
+    expect(await whole()).toEqual(before);
   });
 });
 
@@ -206,20 +241,8 @@ describe('the import of a card', () => {
     expect((await matchRows([credit], card)).known).toEqual([0]);
     const edited = await user.client.rpc('edited_import_rows', { p_import_id: id });
     expect(edited.data).toEqual([]);
-    expect((await undo(id)).data).toBe(2);
+    expect((await undo(id)).removed).toBe(2);
     expect(await totals()).toEqual({ income: 0, expenses: 0, transaction_count: 0 });
-  });
-
-  it('keeps a refund that became an income, as an edited row', async () => {
-    const { id } = await importInto(await addAccount('credit-card'), [credit]);
-    await user.client
-      .from('transactions')
-      .update({ category_type: 'income', category: 'Outros' })
-      .eq('category_type', 'expense')
-      .throwOnError();
-    const edited = await user.client.rpc('edited_import_rows', { p_import_id: id });
-    expect(edited.data).toHaveLength(1);
-    expect((await undo(id)).data).toBe(0);
   });
 
   it('finds a typed refund by the amount of the credit', async () => {
@@ -232,11 +255,9 @@ describe('the import of a card', () => {
 
 it('proposes no refund as the other side of a transfer', async () => {
   const [card, checking] = [await addAccount('credit-card'), await addAccount('checking')];
-  const credits = [refund({ account_id: card }), refund({ account_id: card, category: 'Outros' })];
-  await insert(...credits.map((row, index) => ({ ...row, category_type: kinds[index] })));
+  await insert(refund({ account_id: card }));
   const paid = newRow('p', { amount: 40, date: today, description: 'Pix enviado' });
-  const { twins } = await matchRows([paid], checking);
-  expect(twins.map(({ id }) => id)).toEqual([credits[1]!.id]);
+  expect((await matchRows([paid], checking)).twins).toEqual([]);
 });
 
 it('restores refunds, and the credits of exports that do not say the type of their category', async () => {

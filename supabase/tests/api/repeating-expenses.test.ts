@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { newDebt } from '../support/debts.ts';
@@ -45,12 +46,40 @@ it.each([
   ['35 days between', {}, ['2026-09-03', '2026-10-08', '2026-11-12']],
   ['a next one that is overdue by weeks', {}, ['2026-08-10', '2026-09-10', '2026-10-10']],
   ['days that are still to come', {}, ['2026-10-30', '2026-11-30', '2026-12-30']],
-  ['payments of debts', { category: 'Dívidas' }, days],
   ['incomes', { type: 'income' }, days],
   ['recurring ones, which are debts already', { is_recurring: true }, days],
   ['installments', { installment_number: 1, total_installments: 3 }, days],
 ])('leaves out %s', async (_name, change, dates) => {
   await add('Netflix', change, dates);
+  expect(await names()).toEqual([]);
+});
+
+it('leaves out payments of debts, whatever their category', async () => {
+  for (const date of days) {
+    const debt = newDebt({ name: 'Netflix', amount: 50, due_date: date });
+    await user.client.from('debts').insert(debt).throwOnError();
+    await user.client
+      .rpc('pay_debt', { p_debt_id: debt.id, p_transaction_id: randomUUID(), p_today: date })
+      .throwOnError();
+  }
+  await user.client
+    .from('transactions')
+    .update({ category: 'Lazer' })
+    .eq('amount', 50)
+    .throwOnError();
+  expect(await names()).toEqual([]);
+});
+
+it('leaves out purchases on a card, whose statement is due', async () => {
+  const card = {
+    id: randomUUID(),
+    name: 'Roxinho',
+    kind: 'credit-card',
+    closing_day: 3,
+    due_day: 10,
+  };
+  await user.client.from('accounts').insert(card).throwOnError();
+  await add('Netflix', { account_id: card.id });
   expect(await names()).toEqual([]);
 });
 

@@ -243,7 +243,7 @@ describe('restore_account', () => {
     actAs(await backend.signUp());
     for (const _time of ['first', 'second']) await restore(user, before).throwOnError();
     expect(await matchRows([newRow('a'), newRow('c')])).toMatchObject({ known: [0] });
-    expect((await undo(importId)).data).toBe(2);
+    expect((await undo(importId)).removed).toBe(2);
   });
 });
 

@@ -90,7 +90,7 @@ it('changes imported rows, and leaves out those that the user typed or chose a c
   await apply(rule);
   await user.client.from('import_rules').update({ category: 'Saúde' }).eq('id', rule);
   expect(await apply(rule)).toMatchObject({ found: 4 });
-  expect((await undo(id)).data).toBe(5);
+  expect((await undo(id)).removed).toBe(5);
   expect(await stored()).toEqual([
     'PADARIA b: Contas',
     'PADARIA c: Saúde',

@@ -28,6 +28,7 @@ it.each([
   ['compare_rows', { p_table: 'debts', p_ids: ids(50_001) }],
   ['set_transactions_category', { p_ids: ids(501), p_category: 'X' }],
   ['move_transactions', { p_ids: ids(501) }],
+  ['edit_transactions', { p_rows: list(501, () => ({ id: randomUUID() })) }],
   ['delete_transactions', { p_ids: ids(501) }],
   ['restore_transactions', { p_rows: list(2001, () => ({ id: randomUUID() })) }],
   ['restore_debts', { p_debts: list(10_001, () => ({ id: randomUUID() })) }],

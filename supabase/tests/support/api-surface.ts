@@ -116,6 +116,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   last_categories: { p_keys: [] },
   set_transactions_category: { p_ids: [], p_category: 'X' },
   move_transactions: { p_ids: [] },
+  edit_transactions: { p_rows: [] },
   delete_transactions: { p_ids: [] },
   restore_transactions: { p_rows: [] },
   repeating_expenses: { p_today: '2026-11-21' },

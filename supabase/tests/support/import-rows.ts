@@ -13,6 +13,7 @@ interface Target {
   /** The accounts and categories to create. */
   accounts?: object[];
   categories?: object[];
+  today?: string;
 }
 
 /** Returns a row of a statement. Its `key` is unique within the statement. */
@@ -49,7 +50,7 @@ export const finish = (
   importId: string,
   parts: number,
   { client }: TestUser = user,
-  { accountId, source, statementMonth, accounts, categories }: Target = {},
+  { accountId, source, statementMonth, accounts, categories, today }: Target = {},
 ) =>
   client.rpc('import_transactions', {
     p_import_id: importId,
@@ -61,6 +62,7 @@ export const finish = (
     ...(statementMonth && { p_statement_month: statementMonth }),
     ...(accounts && { p_accounts: accounts as Json }),
     ...(categories && { p_categories: categories as Json }),
+    ...(today && { p_today: today }),
   });
 
 /** Imports rows as a screen does. Answers the import. */
@@ -79,9 +81,13 @@ export async function stored({ client }: TestUser = user) {
   return data;
 }
 
-/** Undoes an import. */
-export const undo = (importId: string, keepEdited = true) =>
-  user.client.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited });
+/** Undoes an import. Answers the number of removed rows and the names of kept accounts. */
+export async function undo(importId: string, keepEdited = true) {
+  const { data } = await user.client
+    .rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited })
+    .throwOnError();
+  return data as { removed: number; kept: string[] };
+}
 
 /** Imports rows into an account. Answers the import. */
 export async function importInto(accountId: string, rows: Row[], target: Target = {}) {
@@ -104,6 +110,7 @@ interface Matches {
   imported: (Omit<Candidate, 'account_id'> & { account_id: string | null; is_stored: boolean })[];
   transfers: Candidate[];
   twins: Candidate[];
+  debts: (Omit<Candidate, 'account_id'> & { name: string; institution: string })[];
 }
 
 /** The answer of `matchRows` for rows without a stored transaction. */
@@ -114,6 +121,7 @@ export const noMatches: Matches = {
   imported: [],
   transfers: [],
   twins: [],
+  debts: [],
 };
 
 /** Compares rows, of an account if one is given, with the stored ones. */

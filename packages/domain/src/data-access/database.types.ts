@@ -89,6 +89,7 @@ export type Database = {
         Row: {
           color: string;
           created_at: string;
+          former_names: string[];
           icon: string;
           id: string;
           monthly_limit: number | null;
@@ -100,6 +101,7 @@ export type Database = {
         Insert: {
           color?: string;
           created_at?: string;
+          former_names?: string[];
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
@@ -110,6 +112,7 @@ export type Database = {
         Update: {
           color?: string;
           created_at?: string;
+          former_names?: string[];
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
@@ -411,6 +414,7 @@ export type Database = {
           category: string | null;
           category_type: string | null;
           date: string | null;
+          debt_id: string | null;
           description: string | null;
           import_id: string;
           is_category_chosen: boolean;
@@ -431,6 +435,7 @@ export type Database = {
           category?: string | null;
           category_type?: string | null;
           date?: string | null;
+          debt_id?: string | null;
           description?: string | null;
           import_id: string;
           is_category_chosen?: boolean;
@@ -450,6 +455,7 @@ export type Database = {
           category?: string | null;
           category_type?: string | null;
           date?: string | null;
+          debt_id?: string | null;
           description?: string | null;
           import_id?: string;
           is_category_chosen?: boolean;
@@ -793,6 +799,7 @@ export type Database = {
           installment_number: number | null;
           is_recurring: boolean;
           purchase_id: string | null;
+          series_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -815,6 +822,7 @@ export type Database = {
           installment_number?: number | null;
           is_recurring?: boolean;
           purchase_id?: string | null;
+          series_id?: string | null;
           statement_month?: string | null;
           total_installments?: number | null;
           type: string;
@@ -835,6 +843,7 @@ export type Database = {
           installment_number?: number | null;
           is_recurring?: boolean;
           purchase_id?: string | null;
+          series_id?: string | null;
           statement_month?: string | null;
           total_installments?: number | null;
           type?: string;
@@ -956,6 +965,7 @@ export type Database = {
         Args: { p_changes: Json; p_debt_id: string; p_today: string };
         Returns: undefined;
       };
+      edit_transactions: { Args: { p_rows: Json }; Returns: Json };
       edited_import_rows: {
         Args: { p_import_id: string };
         Returns: {
@@ -973,6 +983,7 @@ export type Database = {
           installment_number: number | null;
           is_recurring: boolean;
           purchase_id: string | null;
+          series_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -990,6 +1001,7 @@ export type Database = {
         Returns: {
           color: string;
           created_at: string;
+          former_names: string[];
           icon: string;
           id: string;
           monthly_limit: number | null;
@@ -1056,6 +1068,7 @@ export type Database = {
           p_parts: number;
           p_source?: string;
           p_statement_month?: string;
+          p_today?: string;
         };
         Returns: {
           account_id: string | null;
@@ -1138,6 +1151,7 @@ export type Database = {
           p_amount?: number;
           p_date?: string;
           p_debt_id: string;
+          p_existing?: boolean;
           p_for_next?: boolean;
           p_now?: string;
           p_paid_amount?: number;
@@ -1159,6 +1173,7 @@ export type Database = {
           installment_number: number | null;
           is_recurring: boolean;
           purchase_id: string | null;
+          series_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -1169,6 +1184,36 @@ export type Database = {
           to: 'transactions';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      payments_of_debt: {
+        Args: { p_debt_id: string; p_today: string };
+        Returns: {
+          account_id: string | null;
+          amount: number;
+          category: string;
+          category_type: string;
+          created_at: string;
+          date: string;
+          debt_id: string | null;
+          description: string;
+          folded_description: string;
+          id: string;
+          idempotency_key: string | null;
+          installment_number: number | null;
+          is_recurring: boolean;
+          purchase_id: string | null;
+          series_id: string | null;
+          statement_month: string | null;
+          total_installments: number | null;
+          type: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'transactions';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       preview_import_rule: { Args: { p_rule_id: string }; Returns: Json };
@@ -1322,7 +1367,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      undo_import: { Args: { p_import_id: string; p_keep_edited?: boolean }; Returns: number };
+      undo_import: {
+        Args: { p_import_id: string; p_keep_edited?: boolean; p_today?: string };
+        Returns: Json;
+      };
       undo_payment: {
         Args: { p_debt_id: string; p_today: string; p_transaction_id?: string };
         Returns: undefined;

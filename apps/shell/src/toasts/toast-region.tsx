@@ -1,7 +1,9 @@
+import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notice } from '@tostao/ui/toast';
+import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { DeferredToasts } from './deferred-toasts.ts';
 
@@ -35,6 +37,8 @@ export function ToastRegion({ toasts }: { toasts: DeferredToasts }) {
     // Runs after the region is mounted, which shows only notices that come later.
     if (ui) toasts.showWith(ui.notify);
   }, [ui, toasts]);
+  const [amountsHidden] = useHiddenAmounts();
+  useEffect(() => ui?.rewrite(), [ui, amountsHidden]);
   if (ui) return <ui.Toasts manager={ui.manager} />;
   return failureCount > 0 ? <PlainNotices notices={queued} /> : null;
 }
@@ -52,7 +56,7 @@ function PlainNotices({ notices }: { notices: readonly Notice[] }) {
           role="alert"
           className="rounded-card border border-line bg-raised p-3.5 shadow-overlay"
         >
-          <strong>{title}</strong> {description}
+          <strong>{coverAmounts(title)}</strong> {description && coverAmounts(description)}
         </p>
       ))}
     </section>

@@ -16,9 +16,9 @@ create table public.categories (
     constraint categories_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   -- The names that the category had, and those of the categories that were joined with it, the latest first. What still
   -- has such a name is given the present one: a form that is open, a queued write, the payment of a debt.
-  former_names text[] not null default '{}'
+  former_names jsonb not null default '[]'
     constraint categories_former_names_check check (
-      cardinality(former_names) <= 50 and octet_length(former_names::text) <= 30000
+      jsonb_typeof(former_names) = 'array' and octet_length(former_names::text) <= 30000
     ),
   constraint categories_limit_is_for_expenses check (monthly_limit is null or type = 'expense')
 );
@@ -34,7 +34,7 @@ create unique index categories_name_key on public.categories (
 );
 create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
 create index categories_former_names_idx on public.categories (user_id, type)
-  where former_names <> '{}';
+  where former_names <> '[]';
 alter table public.categories enable row level security;
 create policy "own categories" on public.categories to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
@@ -130,8 +130,8 @@ as $$
   select coalesce(
     (
       select c.name from public.categories c
-      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '{}'
-        and p_name = any (c.former_names)
+      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '[]'
+        and c.former_names ? p_name
       limit 1
     ),
     p_name
@@ -176,18 +176,25 @@ $$;
 grant execute on function private.replace_category(uuid, text, text, text)
   to authenticated, service_role;
 
+-- Returns the latest fifty of a list of names.
+create function private.latest_names(p_names jsonb) returns jsonb
+  language sql immutable
+return jsonb_path_query_array(p_names, '$[0 to 49]');
+grant execute on function private.latest_names(jsonb) to authenticated, service_role;
+
 -- Records the former name of a renamed category. A name that a category has is no former name of another one.
 create function private.set_former_names() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
   update public.categories
-  set former_names = array_remove(former_names, new.name)
+  set former_names = former_names - new.name
   where user_id = new.user_id and type = new.type and id <> new.id
-    and former_names <> '{}' and new.name = any (former_names);
+    and former_names <> '[]' and former_names ? new.name;
   if tg_op = 'UPDATE' then
-    new.former_names :=
-      (old.name || array_remove(array_remove(old.former_names, new.name), old.name))[:50];
+    new.former_names := private.latest_names(
+      jsonb_build_array(old.name) || (old.former_names - new.name - old.name)
+    );
   end if;
   return new;
 end
@@ -231,7 +238,9 @@ begin
   end if;
   -- The update locks the destination, so that a concurrent request can neither delete nor rename it meanwhile.
   update public.categories c
-  set former_names = (deleted.former_names || deleted.name || c.former_names)[:50]
+  set former_names = private.latest_names(
+    jsonb_build_array(deleted.name) || deleted.former_names || c.former_names
+  )
   where c.user_id = caller and c.type = deleted.type
     and c.name = private.current_category(caller, deleted.type, p_move_to)
   returning c.name into destination;

@@ -40,6 +40,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   search_text: { p_transaction: null },
   ensure_default_categories: {},
   pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },
+  payments_of_debt: { p_debt_id: randomUUID(), p_today: '2026-11-21' },
   archive_old_debts: {},
   unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
   delete_debts: { p_ids: [] },

@@ -89,7 +89,7 @@ export type Database = {
         Row: {
           color: string;
           created_at: string;
-          former_names: string[];
+          former_names: NonNullable<Json>;
           icon: string;
           id: string;
           monthly_limit: number | null;
@@ -101,7 +101,7 @@ export type Database = {
         Insert: {
           color?: string;
           created_at?: string;
-          former_names?: string[];
+          former_names?: NonNullable<Json>;
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
@@ -112,7 +112,7 @@ export type Database = {
         Update: {
           color?: string;
           created_at?: string;
-          former_names?: string[];
+          former_names?: NonNullable<Json>;
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
@@ -1001,7 +1001,7 @@ export type Database = {
         Returns: {
           color: string;
           created_at: string;
-          former_names: string[];
+          former_names: NonNullable<Json>;
           icon: string;
           id: string;
           monthly_limit: number | null;

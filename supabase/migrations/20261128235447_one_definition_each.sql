@@ -18,7 +18,7 @@ DROP FUNCTION "public"."pay_debt"(uuid, uuid, date, timestamp with time zone, nu
 
 DROP FUNCTION "public"."undo_import"(uuid, boolean);
 
-ALTER TABLE "public"."categories" ADD COLUMN "former_names" text[] NOT NULL DEFAULT '{}'::text[];
+ALTER TABLE "public"."categories" ADD COLUMN "former_names" jsonb NOT NULL DEFAULT '[]'::jsonb;
 
 ALTER TABLE "public"."imported_rows" ADD COLUMN "debt_id" uuid;
 
@@ -33,8 +33,8 @@ AS $function$
   select coalesce(
     (
       select c.name from public.categories c
-      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '{}'
-        and p_name = any (c.former_names)
+      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '[]'
+        and c.former_names ? p_name
       limit 1
     ),
     p_name
@@ -117,6 +117,12 @@ AS $function$
     -- A month may bring its income some days earlier than the last one.
     and t.date >= latest.date + 20
 $function$;
+
+CREATE OR REPLACE FUNCTION private.latest_names(p_names jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN jsonb_path_query_array(p_names, '$[0 to 49]'::jsonpath);
 
 CREATE OR REPLACE FUNCTION private.record_payment_accounts(p_import_id uuid)
  RETURNS void
@@ -204,12 +210,13 @@ CREATE OR REPLACE FUNCTION private.set_former_names()
 AS $function$
 begin
   update public.categories
-  set former_names = array_remove(former_names, new.name)
+  set former_names = former_names - new.name
   where user_id = new.user_id and type = new.type and id <> new.id
-    and former_names <> '{}' and new.name = any (former_names);
+    and former_names <> '[]' and former_names ? new.name;
   if tg_op = 'UPDATE' then
-    new.former_names :=
-      (old.name || array_remove(array_remove(old.former_names, new.name), old.name))[:50];
+    new.former_names := private.latest_names(
+      jsonb_build_array(old.name) || (old.former_names - new.name - old.name)
+    );
   end if;
   return new;
 end
@@ -323,7 +330,9 @@ begin
   end if;
   -- The update locks the destination, so that a concurrent request can neither delete nor rename it meanwhile.
   update public.categories c
-  set former_names = (deleted.former_names || deleted.name || c.former_names)[:50]
+  set former_names = private.latest_names(
+    jsonb_build_array(deleted.name) || deleted.former_names || c.former_names
+  )
   where c.user_id = caller and c.type = deleted.type
     and c.name = private.current_category(caller, deleted.type, p_move_to)
   returning c.name into destination;
@@ -1554,9 +1563,9 @@ begin
 end
 $function$;
 
-ALTER TABLE "public"."categories" ADD CONSTRAINT "categories_former_names_check" CHECK (((cardinality(former_names) <= 50) AND (octet_length((former_names)::text) <= 30000)));
+ALTER TABLE "public"."categories" ADD CONSTRAINT "categories_former_names_check" CHECK (((jsonb_typeof(former_names) = 'array'::text) AND (octet_length((former_names)::text) <= 30000)));
 
-CREATE INDEX categories_former_names_idx ON public.categories USING btree (user_id, type) WHERE (former_names <> '{}'::text[]);
+CREATE INDEX categories_former_names_idx ON public.categories USING btree (user_id, type) WHERE (former_names <> '[]'::jsonb);
 
 CREATE INDEX transactions_series_id_idx ON public.transactions USING btree (user_id, series_id, date DESC, id DESC) WHERE (series_id IS NOT NULL);
 
@@ -1591,6 +1600,12 @@ GRANT EXECUTE ON FUNCTION "private"."is_payment_edited"(public.transactions, pub
 REVOKE ALL ON FUNCTION "private"."join_series"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."join_series"(uuid[]) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."latest_names"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."latest_names"(jsonb) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."latest_names"(jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."record_payment_accounts"(uuid) FROM PUBLIC;
 

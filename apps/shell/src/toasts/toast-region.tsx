@@ -38,7 +38,9 @@ export function ToastRegion({ toasts }: { toasts: DeferredToasts }) {
     if (ui) toasts.showWith(ui.notify);
   }, [ui, toasts]);
   const [amountsHidden] = useHiddenAmounts();
-  useEffect(() => ui?.rewrite(), [ui, amountsHidden]);
+  useEffect(() => {
+    if (amountsHidden) ui?.rewrite();
+  }, [ui, amountsHidden]);
   if (ui) return <ui.Toasts manager={ui.manager} />;
   return failureCount > 0 ? <PlainNotices notices={queued} /> : null;
 }

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 /** Elements that are fixed over the page while they are open. */
 const layers =
@@ -20,7 +20,7 @@ const containingProperties = {
 
 /**
  * Checks that what a story has opened is directly below the body, or in the root that an app has there:
- * in a card, a press would move it, because a pressed card is scaled.
+ * in a card, a press would move it, because a pressed card is scaled. An open dialog has the focus.
  */
 export async function expectFreeLayers(): Promise<void> {
   for (const layer of document.querySelectorAll(layers)) {
@@ -30,4 +30,6 @@ export async function expectFreeLayers(): Promise<void> {
       await expect(getComputedStyle(holder)).toMatchObject(containingProperties);
     }
   }
+  if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  await waitFor(() => expect(document.activeElement?.closest(layers)).not.toBeNull());
 }

@@ -157,9 +157,17 @@ export const ProposedValue: Story = {
   },
 };
 
-/** The focus moves into the dialog, stays inside, and returns after Escape. */
+/** The focus moves to the first visible field, stays in the dialog, and returns after Escape. */
 export const Focus: Story = {
-  args: { open: false },
+  args: {
+    open: false,
+    children: (
+      <>
+        <input type="email" autoComplete="username" value="ana@exemplo.com" readOnly hidden />
+        <TextField label="Descrição" />
+      </>
+    ),
+  },
   play: async ({ canvas, args }) => {
     const opener = canvas.getByRole('button', { name: 'Entrada' });
     opener.focus();

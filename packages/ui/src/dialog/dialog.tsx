@@ -14,6 +14,7 @@ import { useBackCloses } from './use-back-closes.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
 export type { DialogState } from './dialog-state.ts';
+export { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps extends DialogState {
   /** The heading, and the dialog's accessible name. */
@@ -35,7 +36,7 @@ export interface DialogProps extends DialogState {
   /** Why the form was not saved, shown above the buttons. */
   failure?: FormFailureProps | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** The element to focus instead of the first control. */
+  /** The element to focus instead of the first visible control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /**
    * Mounts the place of the dialog before it opens. Its content then renders in slices, so a large one
@@ -178,9 +179,10 @@ export function Dialog({
 }
 
 const inputs =
-  'input:not([type="hidden"],[aria-hidden="true"],:disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled,[data-disabled]), [role="radio"][tabindex="0"], [role="switch"]';
+  'input:not([aria-hidden="true"],:disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled,[data-disabled]), [role="radio"][tabindex="0"], [role="switch"]';
 
-/** Returns the first input in `root`, ignoring buttons and links. */
-function firstControl(root: HTMLElement | null): HTMLElement | null {
-  return root?.querySelector<HTMLElement>(inputs) ?? null;
+/** Returns the first visible input in `root`, ignoring buttons and links. */
+function firstControl(root: HTMLElement | null): HTMLElement | undefined {
+  const found = root?.querySelectorAll<HTMLElement>(inputs) ?? [];
+  return Array.from(found).find((input) => input.checkVisibility());
 }

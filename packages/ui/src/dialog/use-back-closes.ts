@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 /**
  * Lets the browser's way back close an open layer, instead of leaving the page with the user's input.
  * Only the topmost layer closes (docs/adr/0025). A browser without the Navigation API leaves the page.
+ * @param layer The element of the layer, which has the attribute `data-layer`.
  * @param onBack May leave the layer open, for example while saving.
  */
 export function useBackCloses(

@@ -3,9 +3,10 @@ import type { useTransactions } from '@tostao/domain/transaction/list-transactio
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useDialog, useIsOnline } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
+import { useBackCloses } from '@tostao/ui/dialog';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Tag, Trash2, Wallet, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { countText } from '@tostao/domain/text/count-text';
 import { AccountDialog } from './account-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -76,6 +77,8 @@ function Bar({ selection, onChange, onLeave, onAct, ...list }: BarProps) {
   const isOnline = useIsOnline();
   const { data: accounts = [] } = useAccounts();
   const [isLoading, setLoading] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useBackCloses(true, bar, onLeave);
   const count = selection.transactions.size;
   const note = isOnline ? selection.note : 'Sem internet, esta alteração não pode ser salva.';
   const action = (kind: SelectedAction['kind']) => ({
@@ -97,6 +100,8 @@ function Bar({ selection, onChange, onLeave, onAct, ...list }: BarProps) {
   };
   return (
     <section
+      ref={bar}
+      data-layer
       aria-label="Seleção"
       className="sticky top-[calc(env(safe-area-inset-top)+0.5rem)] z-20 mt-2 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 shadow-overlay lg:mt-5"
     >

@@ -1,3 +1,5 @@
+import { areAmountsHidden } from '../money/hidden-amounts.ts';
+
 /** The longest text of a Pix that is stored. */
 const maxPixLength = 512;
 
@@ -26,9 +28,13 @@ export function formatPaymentCode(code: string): string {
   return isBoleto(code) ? code.replaceAll(/\d{4}/g, '$& ').trimEnd() : code;
 }
 
-/** Returns a code short enough for one line, e.g. `Boleto 34191…26000`. */
+/**
+ * Returns a code short enough for one line, e.g. `Boleto 34191…26000`. The last digits of a boleto are its amount, which
+ * is covered while the user hides amounts.
+ */
 export function shortenPaymentCode(code: string): string {
-  return `${kindOfCode(code)} ${code.slice(0, 5)}…${code.slice(-5)}`;
+  const end = isBoleto(code) && areAmountsHidden() ? '•••••' : code.slice(-5);
+  return `${kindOfCode(code)} ${code.slice(0, 5)}…${end}`;
 }
 
 function isBoleto(code: string): boolean {

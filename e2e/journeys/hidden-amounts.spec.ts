@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
@@ -8,12 +9,25 @@ import { expect, test } from '../support/test.ts';
 // The cards of home bring their rows.
 test.use({ prefetches: true });
 
-/** An amount in any text or name that the page offers, to eyes or to a screen reader. */
-const amount = /\d,\d{2}\b/;
+/** An amount in any text or name that the page offers, to eyes or to a screen reader, and the end of the boleto. */
+const amount = /\d,\d{2}\b|12345/;
+
+/** Dialogs with an amount that is filled in, by page. */
+const dialogs = [
+  ['/', 'Pagar Aluguel', 'Valor pago'],
+  ['/dividas', 'Editar Aluguel', 'Valor'],
+  ['/transacoes', 'Editar Feira', 'Valor'],
+  ['/contas', 'Editar Visa', 'Limite'],
+  ['/categorias', 'Editar Lazer', 'Meta mensal'],
+] as const;
 
 async function expectAllCovered(page: Page): Promise<void> {
   await expect(page.getByText('R$ ••••').first()).toBeVisible();
   await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
+  await expectNoAmount(page);
+}
+
+async function expectNoAmount(page: Page): Promise<void> {
   expect(await page.locator('body').innerText()).not.toMatch(amount);
   expect(await page.locator('body').ariaSnapshot()).not.toMatch(amount);
 }
@@ -36,7 +50,11 @@ test('the eye and the key h cover every amount on every screen until the sign-ou
       account_id: card,
     }),
   ]);
-  await api.insert('debts', [debtRow({ amount: 321.09 })]);
+  await api.insert('debts', [
+    debtRow({ name: 'Aluguel', amount: 260, payment_code: boletoDigits }),
+  ]);
+  await api.call('ensure_default_categories');
+  await api.update('categories?name=eq.Lazer', { monthly_limit: 120 });
   await page.reload();
   const main = page.getByRole('main');
   await expect(main).toContainText('R$ 1.109,99');
@@ -50,12 +68,20 @@ test('the eye and the key h cover every amount on every screen until the sign-ou
     await expectAllCovered(page);
   }
 
-  // A field stays readable.
+  // A field is readable once it is touched, which does not count as typed text.
+  for (const [path, opener, name] of dialogs) {
+    await page.goto(path);
+    await page.getByRole('button', { name: opener }).click();
+    const field = page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+    await expect(field).toHaveValue('R$\u00A0••••');
+    await expectNoAmount(page);
+    await field.click();
+    await expect(field).toHaveValue(amount);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+
   await page.goto('/transacoes');
-  await page.getByRole('button', { name: 'Editar Feira' }).click();
-  await expect(page.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 78,90');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press('h');
   await expect(main).toContainText('-R$ 78,90');

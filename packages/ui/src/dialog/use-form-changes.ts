@@ -28,5 +28,7 @@ export function useFormChanges() {
 
 function valuesOf(form: HTMLFormElement): string {
   const inputs = form.querySelectorAll<HTMLInputElement>('input, textarea');
-  return JSON.stringify(Array.from(inputs, ({ value, checked }) => [value, checked]));
+  return JSON.stringify(
+    Array.from(inputs, ({ value, checked, dataset }) => [dataset['edits'] ?? value, checked]),
+  );
 }

@@ -68,6 +68,38 @@ export const Pasting: Story = {
     await expect(box).toHaveAccessibleDescription('O texto colado não é um valor.');
   },
 };
+/** While amounts are hidden, a filled-in one is covered until the user types in the field or presses it. */
+export const Covered: Story = {
+  args: { value: 12_345, cover: 'R$ ••••' },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Valor' });
+    box.focus();
+    await expect(box).toHaveValue('R$ ••••');
+    box.setSelectionRange(7, 7);
+    await userEvent.keyboard('6');
+    await expect(box).toHaveValue(formatMoney(123_456));
+  },
+};
+/** Typing replaces a selected amount, and a press uncovers one without changing it. */
+export const CoveredAndPressed: Story = {
+  args: { value: 12_345, cover: 'R$ ••••' },
+  render: (args) => (
+    <>
+      <Controlled {...args} />
+      <Controlled {...args} label="Limite" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Valor' });
+    box.select();
+    await userEvent.keyboard('6');
+    await expect(box).toHaveValue(formatMoney(6));
+    const limit = canvas.getByRole('textbox', { name: 'Limite' });
+    await expect(limit).toHaveValue('R$ ••••');
+    await userEvent.click(limit);
+    await expect(limit).toHaveValue(formatMoney(12_345));
+  },
+};
 export const LargestAmount: Story = {
   args: { value: 99_999_999_999 },
   play: async ({ canvas }) => {

@@ -1,5 +1,12 @@
 import { clsx } from 'clsx';
-import { useState, type ChangeEvent, type ClipboardEvent, type MouseEvent } from 'react';
+import {
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { type InputProps, useField } from '../field/use-field.ts';
@@ -16,12 +23,17 @@ export interface MoneyFieldProps extends FieldProps, InputProps<'inputMode'> {
   parsePaste: (text: string) => number | null;
   /** The largest valid amount in centavos. A larger one is rejected with a message. */
   max?: number | undefined;
+  /** Covers a filled-in amount until the user presses the field or types in it. */
+  cover?: string | undefined;
   /** Larger text, for the main field of a dialog. */
   prominent?: boolean | undefined;
 }
 
 const isDeletion = (event: ChangeEvent<HTMLInputElement>) =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete');
+
+/** Keys that leave the field, or only modify others. */
+const passingKeys = new Set(['Tab', 'Enter', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);
 
 /** Moves the caret to the end, where digits are added, unless text is selected. */
 function caretToEnd({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
@@ -41,24 +53,38 @@ export function MoneyField({
   parseTyped,
   parsePaste,
   max,
+  cover,
   prominent = false,
   placeholder,
   onPaste,
   ...props
 }: MoneyFieldProps) {
   const [rejection, setRejection] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
+  const [edits, setEdits] = useState(0);
   const { layout, control } = useField({
     ...props,
     error: rejection ?? props.error,
   });
 
   const accept = (centavos: number | null) => {
+    setTouched(true);
     if (centavos !== null && max !== undefined && centavos > max) {
       setRejection(`O valor máximo é ${format(max)}.`);
       return;
     }
     setRejection(undefined);
-    if (centavos !== value) onChange(centavos);
+    if (centavos === value) return;
+    setEdits(edits + 1);
+    onChange(centavos);
+  };
+
+  /** Shows the amount before the browser changes it. */
+  const uncover = ({ currentTarget: input }: KeyboardEvent<HTMLInputElement>) => {
+    if (isTouched) return;
+    const { selectionStart, selectionEnd, value: text } = input;
+    flushSync(() => setTouched(true));
+    if (selectionStart === 0 && selectionEnd === text.length) input.select();
   };
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -90,7 +116,13 @@ export function MoneyField({
         type="text"
         inputMode="numeric"
         placeholder={placeholder ?? format(0)}
-        value={value === null ? '' : format(value)}
+        value={value === null ? '' : cover === undefined || isTouched ? format(value) : cover}
+        // Tells the form of changes where the text does not: uncovering is none.
+        data-edits={cover === undefined ? undefined : edits}
+        onPointerDown={() => setTouched(true)}
+        onKeyDown={(event) => {
+          if (cover !== undefined && !passingKeys.has(event.key)) uncover(event);
+        }}
         onChange={handleChange}
         onPaste={handlePaste}
         className={clsx(

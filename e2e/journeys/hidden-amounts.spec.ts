@@ -82,8 +82,6 @@ test('the eye and the key h cover every amount on every screen until the sign-ou
     await expect(page.getByRole('dialog')).toBeHidden();
   }
 
-  await page.goto('/transacoes');
-
   await page.keyboard.press('h');
   await expect(main).toContainText('-R$ 78,90');
   await page.keyboard.press('h');

@@ -66,6 +66,20 @@ export const TypingHyphens: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-05');
   },
 };
+/** A pasted day replaces the text. One that cannot be read stays as pasted, for the form to reject. */
+export const Pasting: Story = {
+  args: { value: '2026-01-05' },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.click(box);
+    await userEvent.paste('03 nov 2026');
+    await expect(box).toHaveValue('03/11/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-03');
+    await userEvent.paste('03/20/26');
+    await expect(box).toHaveValue('03/20/26');
+    await expect(args.onChange).toHaveBeenLastCalledWith('03/20/26');
+  },
+};
 /** An impossible day stays as typed, for the form to reject. */
 export const Impossible: Story = {
   args: { error: 'Data inválida' },

@@ -2,7 +2,14 @@ import { Popover } from '@base-ui/react/popover';
 import { useMaskito } from '@maskito/react';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useRef, useState, type Ref, type RefCallback } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type Ref,
+  type RefCallback,
+} from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { type InputProps, useField } from '../field/use-field.ts';
@@ -11,9 +18,9 @@ import { popupClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { Calendar } from './calendar.tsx';
 import { dateMask } from './date-mask.ts';
-import { textToValue, valueToText } from './day-text.ts';
+import { readDay, textToValue, valueToText } from './day-text.ts';
 
-export interface DateFieldProps extends FieldProps, InputProps<'onInput'> {
+export interface DateFieldProps extends FieldProps, InputProps<'onInput' | 'onPaste'> {
   /**
    * A calendar day `yyyy-mm-dd`; `''` while empty; otherwise the text as typed (incomplete, or
    * `31/02/2026`), which a schema for days rejects.
@@ -52,6 +59,13 @@ export function DateField({ value, onChange, min, max, ref, disabled, ...props }
     [maskRef, ref],
   );
 
+  // The mask would make another day of a text that it cannot read.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (/^\d*$/.test(text)) return;
+    event.preventDefault();
+    onChange(readDay(text) ?? text);
+  };
   const pick = (day: string) => {
     onChange(day);
     setOpen(false);
@@ -71,6 +85,7 @@ export function DateField({ value, onChange, min, max, ref, disabled, ...props }
             disabled={disabled}
             value={valueToText(value)}
             // Maskito rewrites the text in the `input` event; React's `change` would fire too early.
+            onPaste={paste}
             onInput={(event) => onChange(textToValue(event.currentTarget.value))}
             className={clsx(controlClass, 'pr-13 tabular-nums')}
           />

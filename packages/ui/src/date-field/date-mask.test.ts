@@ -7,8 +7,8 @@ test('inserts slashes between digits', () => {
   expect(maskitoTransform('050', dateMask)).toBe('05/0');
 });
 
-test.each(['3.11.2026', '3-11-2026', '03/11/2026', ' 3 11 2026 '])('reads a pasted %s', (text) => {
-  let state = { elementState: { value: '', selection: [0, 0] as const }, data: text };
+test('reads a whole day that is inserted', () => {
+  let state = { elementState: { value: '', selection: [0, 0] as const }, data: ' 3/11/26 ' };
   for (const read of dateMask.preprocessors ?? []) {
     state = { ...state, ...(read(state, 'insert') as typeof state) };
   }

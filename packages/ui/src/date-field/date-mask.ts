@@ -1,21 +1,12 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+import { readDay, valueToText } from './day-text.ts';
 
 const digit = /\d/;
 
-/** Reorders a pasted `2026-03-05`. */
-const readIsoDay: MaskitoPreprocessor = ({ elementState, data }) => ({
+/** Reads a whole day that a keyboard inserts, such as one of its clipboard. */
+const readWholeDay: MaskitoPreprocessor = ({ elementState, data }) => ({
   elementState,
-  data: data.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1'),
-});
-
-/** Reads a pasted `3.11.2026` or `3-11-2026`, as people write days elsewhere. */
-const readSeparatedDay: MaskitoPreprocessor = ({ elementState, data }) => ({
-  elementState,
-  data: data.replace(
-    /^\s*(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})\s*$/,
-    (_text, day: string, month: string, year: string) =>
-      `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`,
-  ),
+  data: valueToText(readDay(data) ?? data),
 });
 
 /** Pads a single digit before a typed separator: `5/`, `5.` and `5-` become `05/`. */
@@ -30,5 +21,5 @@ const padAtSeparator: MaskitoPreprocessor = ({ elementState, data }) => {
 /** The input mask for dd/MM/yyyy. */
 export const dateMask: MaskitoOptions = {
   mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
-  preprocessors: [readIsoDay, readSeparatedDay, padAtSeparator],
+  preprocessors: [readWholeDay, padAtSeparator],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateToDay, dayToDate, textToValue, valueToText } from './day-text.ts';
+import { dateToDay, dayToDate, readDay, textToValue, valueToText } from './day-text.ts';
 
 describe('textToValue', () => {
   test.each([
@@ -21,6 +21,34 @@ describe('textToValue', () => {
   ])('keeps %s, which is not a day, as typed', (text) => {
     expect(textToValue(text)).toBe(text);
   });
+});
+
+describe('readDay', () => {
+  test.each([
+    '2026-11-03',
+    '03/11/2026',
+    ' 3.11.2026 ',
+    '3-11-26',
+    '3/11/26',
+    '3 11 2026',
+    '03 nov 2026',
+    '3-Nov-26',
+    '3 nov. 2026',
+    '3 de novembro de 2026',
+  ])('reads %s', (text) => {
+    expect(readDay(text)).toBe('2026-11-03');
+  });
+
+  test('reads a month with an accent, and the first day', () => {
+    expect(readDay('1º de março de 2026')).toBe('2026-03-01');
+  });
+
+  test.each(['03/20/26', '31/02/2026', '3 xyz 2026', '3 novo 2026', '3/11', '05032026', ''])(
+    'does not read %s',
+    (text) => {
+      expect(readDay(text)).toBeUndefined();
+    },
+  );
 });
 
 test('formats a day as dd/MM/yyyy, and leaves other text unchanged', () => {

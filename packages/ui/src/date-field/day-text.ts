@@ -26,6 +26,8 @@ const textPattern = /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
+const dayOf = ({ year, month, day }: DayParts) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+
 /** Formats a day as dd/MM/yyyy. Returns other text unchanged. */
 export function valueToText(value: string): string {
   const parts = parse(dayPattern, value);
@@ -35,7 +37,38 @@ export function valueToText(value: string): string {
 /** Parses dd/MM/yyyy to `yyyy-mm-dd`. Returns text that is not an existing day unchanged. */
 export function textToValue(text: string): string {
   const parts = parse(textPattern, text);
-  return parts ? `${pad(parts.year, 4)}-${pad(parts.month)}-${pad(parts.day)}` : text;
+  return parts ? dayOf(parts) : text;
+}
+
+const separatedDay = /^(?<day>\d{1,2})[./\s-](?<month>\d{1,2})[./\s-](?<year>\d{4}|\d{2})$/;
+const namedDay =
+  /^(?<day>\d{1,2})º?(?:\s+de\s+|[./\s-])(?<name>[a-z]{3,9})\.?(?:\s+de\s+|[./\s-])(?<year>\d{4}|\d{2})$/;
+
+const monthNames =
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+    ' ',
+  );
+
+/**
+ * Reads a day as people and programs write it: `3.11.2026`, `3/11/26`, `03 nov 2026`, `3 de novembro de 2026`,
+ * `2026-11-03`. A year of two digits is in this century. Returns `yyyy-mm-dd`, or `undefined` for other text.
+ */
+export function readDay(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '');
+  const found = (dayPattern.exec(plain) ?? separatedDay.exec(plain) ?? namedDay.exec(plain))
+    ?.groups;
+  if (!found) return undefined;
+  const { day, month, name = '', year = '' } = found;
+  const parts = {
+    day: Number(day),
+    month: Number(month ?? monthNames.findIndex((known) => known.startsWith(name)) + 1),
+    year: Number(year) + (year.length === 2 ? 2000 : 0),
+  };
+  return exists(parts) ? dayOf(parts) : undefined;
 }
 
 /** Returns local midnight of a day, for the calendar, or `undefined` for other text. */

@@ -178,7 +178,7 @@ grant execute on function private.replace_category(uuid, text, text, text)
 
 -- Returns the latest fifty of a list of names.
 create function private.latest_names(p_names jsonb) returns jsonb
-  language sql immutable
+  language sql immutable set search_path = ''
 return jsonb_path_query_array(p_names, '$[0 to 49]');
 grant execute on function private.latest_names(jsonb) to authenticated, service_role;
 

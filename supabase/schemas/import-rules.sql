@@ -126,6 +126,11 @@ as $$
     and not exists (
       select from rules earlier
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
+        and exists (
+          select from public.categories c
+          where c.user_id = (select private.user_id()) and c.type = t.category_type
+            and c.name = (earlier.rule).category
+        )
     )
 $$;
 grant execute on function private.rule_changes(uuid) to authenticated;

@@ -180,7 +180,7 @@ it('finds the transactions that the rule finds in the app', async () => {
       .eq('id', id)
       .single()
       .throwOnError();
-    const find = ruleFinder([ruleFromRow(row)]);
+    const find = ruleFinder([ruleFromRow(row)], () => ['Regra']);
     const found = transactions.filter((transaction) =>
       find(
         transaction.category_type === 'income' ? 'income' : 'expense',

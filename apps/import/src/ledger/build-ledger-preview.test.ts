@@ -41,6 +41,7 @@ const noMatches = () => ({
   imported: new Map(),
   transfers: [],
   counterparts: [],
+  debts: [],
 });
 const previewOf = (plan: LedgerPlan, of: KeyedStatement = statement) =>
   buildLedgerPreview(

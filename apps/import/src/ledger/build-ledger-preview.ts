@@ -61,6 +61,7 @@ function joinSides(rows: PreviewRow[], { from, to }: TransferPair): void {
       ? leftOut(sent, reason)
       : {
           ...sent,
+          debt: null,
           transfer: { accountId: target.id, counterpartId: null, reason: `Para ${target.name}` },
         };
 }
@@ -72,5 +73,5 @@ function problemOf(sent: PreviewTransaction, received: PreviewTransaction): stri
 }
 
 function leftOut(row: PreviewTransaction, reason: string): PreviewTransaction {
-  return { ...row, rowStatus: 'ignored', reason, similar: null, transfer: null };
+  return { ...row, rowStatus: 'ignored', reason, similar: null, transfer: null, debt: null };
 }

@@ -19,6 +19,7 @@ export async function matchLedger(
     imported: new Map(),
     transfers: [],
     counterparts: [],
+    debts: [],
   };
   for (const [accountId, part] of statementsByAccount(statement, plan)) {
     const found = await matchRows(database, part, accountId);
@@ -28,6 +29,7 @@ export async function matchLedger(
     all.imported = new Map([...all.imported, ...found.imported]);
     all.transfers.push(...found.transfers);
     all.counterparts.push(...found.counterparts);
+    all.debts.push(...found.debts);
   }
   return all;
 }

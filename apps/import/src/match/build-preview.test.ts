@@ -1,13 +1,20 @@
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import type { Category } from '@tostao/domain/category/category';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { buildPreview } from './build-preview.ts';
 import type { InstallmentMatches } from './card-installment.ts';
 import type { Candidate, Matches } from './match-rows.ts';
-import { type Decision, expectsRest, isMerged, type PreviewTransaction } from './preview-row.ts';
+import {
+  type Decision,
+  expectsRest,
+  isMerged,
+  paidDebt,
+  type PreviewTransaction,
+} from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
 const day = calendarDay('2026-03-10');
@@ -36,6 +43,7 @@ const noMatches: Matches = {
   imported: new Map(),
   transfers: [],
   counterparts: [],
+  debts: [],
 };
 const candidate = (
   index: number,
@@ -50,7 +58,12 @@ const counterpart = (index: number, id: string, description: string) => ({
   date: day,
   accountId: 'savings',
 });
-const previewOf = (entries: KeyedEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
+const previewOf = (
+  entries: KeyedEntry[],
+  matches = noMatches,
+  rules: CategoryRule[] = [],
+  categories: Category[] = [],
+) =>
   buildPreview({
     statement: statementOf(entries),
     account: null,
@@ -59,7 +72,7 @@ const previewOf = (entries: KeyedEntry[], matches = noMatches, rules: CategoryRu
     rules,
     lastCategories: new Map(),
     kinds: new Map(),
-    categories: [],
+    categories,
   });
 
 it('gives each row its status', () => {
@@ -162,13 +175,39 @@ it('never takes a parcela for another one', () => {
   expect(rows[0]?.rowStatus).toBe('new');
 });
 
-it('applies the first rule, and names it', () => {
+it('lets a row pay the open debt that it names, and offers it where only the amount agrees', () => {
+  const debt = (index: number, id: string, name: string) => ({ index, id, name, institution: '' });
+  const rows = previewOf([entry('PIX JOAO'), entry('PIX ALUGUEL JOAO'), entry('Uber')], {
+    ...noMatches,
+    debts: [debt(0, 'd1', 'Aluguel'), debt(1, 'd1', 'Aluguel'), debt(2, 'd2', 'Luz')],
+  }) as PreviewTransaction[];
+  expect(rows.map(({ debt: proposed }) => proposed)).toEqual([
+    null,
+    { id: 'd1', name: 'Aluguel', isNamed: true },
+    { id: 'd2', name: 'Luz', isNamed: false },
+  ]);
+  const paid = (decision?: Decision) => rows.map((row) => paidDebt(row, decision)?.id);
+  expect(paid()).toEqual([undefined, 'd1', undefined]);
+  expect(paid({ paysDebt: true })).toEqual([undefined, 'd1', 'd2']);
+  expect(paid({ paysDebt: false })).toEqual([undefined, undefined, undefined]);
+});
+
+it('applies the first rule whose category exists, and names it', () => {
   const rule = { id: '1', match: 'contains', type: null, accountId: null } as const;
   const rules = [
     { ...rule, text: 'luz', category: 'Contas' },
+    { ...rule, text: 'padaria', category: 'Apagada' },
     { ...rule, text: 'padaria', category: 'Alimentação' },
   ];
-  const [row] = previewOf([entry('PADARIA SÃO JOÃO')], noMatches, rules);
+  const food = ['Alimentação', 'Outros'].map((name): Category => ({
+    id: name,
+    name,
+    icon: 'Car',
+    color: 'bg-red-500',
+    type: 'expense',
+    monthlyLimit: null,
+  }));
+  const [row] = previewOf([entry('PADARIA SÃO JOÃO')], noMatches, rules, food);
   expect(row).toMatchObject({ category: 'Alimentação', rule: 'contém “padaria”' });
   expect(previewOf([entry('Cinema')], noMatches, rules)[0]).toMatchObject({
     category: 'Outros',

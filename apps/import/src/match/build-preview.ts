@@ -8,9 +8,9 @@ import { isBillPayment } from '../statement/settlement.ts';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
 import { categoryChooser } from './choose-category.ts';
 import type { LastCategories } from './last-categories.ts';
-import type { Candidate, Matches, TransferCandidate } from './match-rows.ts';
+import type { Candidate, DebtCandidate, Matches, TransferCandidate } from './match-rows.ts';
 import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
-import type { Kinds, PreviewRow, PreviewTransaction } from './preview-row.ts';
+import type { DebtProposal, Kinds, PreviewRow, PreviewTransaction } from './preview-row.ts';
 import { hasSameInstallment, isSimilarText } from './similar-text.ts';
 import { storedDescription } from './stored-description.ts';
 
@@ -62,6 +62,7 @@ export function buildPreview({
         looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
     ),
   );
+  const debts = assignFirst(entries, gradeDebts(matches.debts, entries));
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const kind = kinds.get(index);
@@ -95,6 +96,7 @@ export function buildPreview({
       ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
       similar: same,
       transfer,
+      debt: isTurned ? null : debtOf(debts.get(index)),
       reason,
       installment: installmentOfRow(entry, account),
       expectable: matches.known.has(index) ? [] : (installments?.offered.get(index) ?? []),
@@ -140,6 +142,22 @@ function describeTransfer({ accountId, ...transfer }: TransferCandidate, account
   const name = accounts.find(({ id }) => id === accountId)?.name ?? 'outra conta';
   const description = `Transferência: ${name}`;
   return { ...transfer, description, isImported: false, isSame: true };
+}
+
+/** Puts the debts that the text of their row names before the others. */
+function gradeDebts(candidates: DebtCandidate[], entries: KeyedEntry[]) {
+  const graded = candidates.map((debt) => {
+    const text = textAt(entries, debt.index);
+    const names = [debt.name, debt.institution].filter((name) => name !== '');
+    return { ...debt, isNamed: names.some((name) => isSimilarText(name, text)) };
+  });
+  return graded.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
+}
+
+function debtOf(candidate: (DebtCandidate & DebtProposal) | undefined): DebtProposal | null {
+  if (candidate === undefined) return null;
+  const { id, name, isNamed } = candidate;
+  return { id, name, isNamed };
 }
 
 /** Orders typed transactions by how sure it is that a row is one of them. */

@@ -35,11 +35,11 @@ interface CategorySources {
 
 /** Returns the function that chooses the category of a row. */
 export function categoryChooser({ rules, lastCategories, categories, accountId }: CategorySources) {
-  const findRule = ruleFinder(rules);
   const choices = {
     income: categoryChoices(categories, 'income'),
     expense: categoryChoices(categories, 'expense'),
   };
+  const findRule = ruleFinder(rules, (type) => choices[type]);
   // A statement repeats its descriptions and categories.
   const known = new Map<string, ChosenCategory>();
   const named = new Map<string, string | undefined>();

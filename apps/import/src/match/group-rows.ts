@@ -38,7 +38,8 @@ export function groupRows(rows: PreviewRow[]): (PreviewRow | RowGroup)[] {
 
 function groupKey(row: PreviewRow, keys: Map<string, string>): string | null {
   if (!canImport(row)) return null;
-  if (row.similar !== null || row.transfer !== null || row.expectable.length > 0) return null;
+  const { similar, transfer, debt, expectable } = row;
+  if (similar !== null || transfer !== null || debt !== null || expectable.length > 0) return null;
   const key = keys.get(row.description) ?? descriptionKey(row.description);
   keys.set(row.description, key);
   return key === '' ? null : `${row.rowStatus} ${row.type} ${categoryTypeOf(row)} ${key}`;

@@ -16,7 +16,7 @@ export type ListItem =
   | { kind: 'group'; key: string; group: RowGroup; isOpen: boolean }
   | { kind: 'row'; key: string; row: PreviewRow; isMember: boolean }
   | { kind: 'note'; key: string; text: string }
-  | { kind: 'merge' | 'expect'; key: string; row: PreviewTransaction };
+  | { kind: 'merge' | 'pay' | 'expect'; key: string; row: PreviewTransaction };
 
 /** Returns the lines of the preview in their order. */
 export function listItems(
@@ -43,6 +43,7 @@ function linesOf(row: PreviewRow, decisions: Decisions, isMember = false): ListI
   if (row.similar && !row.similar.isImported && decision?.account === undefined) {
     lines.push({ kind: 'merge', key: `merge ${index}`, row });
   }
+  if (row.debt && !isMerged(row, decision)) lines.push({ kind: 'pay', key: `pay ${index}`, row });
   if (row.installment && row.expectable.length > 0) {
     lines.push({ kind: 'expect', key: `expect ${index}`, row });
   }

@@ -28,6 +28,14 @@ export interface CounterpartCandidate extends TransferCandidate {
   description: string;
 }
 
+/** An open debt with the amount of a row and a due date around its day. */
+export interface DebtCandidate {
+  index: number;
+  id: string;
+  name: string;
+  institution: string;
+}
+
 /** How the rows of a statement relate to stored transactions, by their index. */
 export interface Matches {
   known: Set<number>;
@@ -37,6 +45,8 @@ export interface Matches {
   imported: ReadonlyMap<number, SimilarTransaction>;
   transfers: TransferCandidate[];
   counterparts: CounterpartCandidate[];
+  /** The debts that each row may pay, the nearest due date first. */
+  debts: DebtCandidate[];
 }
 
 const rowsPerRequest = 5000;
@@ -68,6 +78,9 @@ const answer = z.object({
   imported: z.array(imported),
   transfers: z.array(transfer),
   twins: z.array(z.extend(transfer, { description: z.string() })),
+  debts: z.array(
+    z.object({ index: z.number(), id: z.string(), name: z.string(), institution: z.string() }),
+  ),
 });
 
 /**
@@ -84,10 +97,11 @@ export async function matchRows(
   const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
   const [known, deleted] = [new Set<number>(), new Set<number>()];
   const candidates: ImportedCandidate[] = [];
-  const matches: Pick<Matches, 'similar' | 'transfers' | 'counterparts'> = {
+  const matches: Pick<Matches, 'similar' | 'transfers' | 'counterparts' | 'debts'> = {
     similar: [],
     transfers: [],
     counterparts: [],
+    debts: [],
   };
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const part = rows.slice(start, start + rowsPerRequest);
@@ -119,6 +133,9 @@ export async function matchRows(
     }
     for (const { index, account_id, ...candidate } of found.twins) {
       matches.counterparts.push({ ...candidate, index: indexOf(index), accountId: account_id });
+    }
+    for (const { index, ...debt } of found.debts) {
+      matches.debts.push({ ...debt, index: indexOf(index) });
     }
   }
   const compared = compareImported(statement, accountId, candidates, known);

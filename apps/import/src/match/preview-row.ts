@@ -36,6 +36,14 @@ export interface TransferProposal {
   reason: string;
 }
 
+/** An open debt that a row may pay. */
+export interface DebtProposal {
+  id: string;
+  name: string;
+  /** Whether the text names the debt: the row pays it unless the user decides otherwise. */
+  isNamed: boolean;
+}
+
 /** A row of the statement that can be imported. */
 export interface PreviewTransaction {
   index: number;
@@ -53,6 +61,8 @@ export interface PreviewTransaction {
   similar: SimilarTransaction | null;
   /** The transfer that the row becomes unless the user chooses a category. */
   transfer: TransferProposal | null;
+  /** The debt that the row may pay. */
+  debt: DebtProposal | null;
   /** Why the row is left out unless the user wants it. */
   reason: string | null;
   /** Its place among the charges of a card's purchase. */
@@ -90,6 +100,8 @@ export interface Decision {
   transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
   merged?: boolean;
+  /** Whether a row pays the debt that it may be the payment of. */
+  paysDebt?: boolean;
   /** Whether the later installments are expected. */
   expectsRest?: boolean;
 }
@@ -119,6 +131,7 @@ export function transferOf(
   decision: Decision | undefined,
 ): Pick<TransferProposal, 'accountId' | 'counterpartId'> | null {
   const { transfer, type } = row;
+  if (paidDebt(row, decision)) return null;
   const chosen = decision?.transferAccountId;
   const isProposed = chosen === undefined || chosen === transfer?.accountId;
   const found = isProposed ? transfer : chosen === null ? null : toTransfer(chosen);
@@ -139,6 +152,16 @@ export function isMerged(row: PreviewTransaction, decision: Decision | undefined
   if (row.similar === null || row.similar.isImported || decision?.account !== undefined)
     return false;
   return decision?.merged ?? row.similar.isSame;
+}
+
+/** Returns the debt that a row pays, if it pays one. */
+export function paidDebt(
+  row: PreviewTransaction,
+  decision: Decision | undefined,
+): DebtProposal | null {
+  const { debt } = row;
+  if (debt === null || isMerged(row, decision)) return null;
+  return (decision?.paysDebt ?? debt.isNamed) ? debt : null;
 }
 
 /** Tells whether the installments after a row are expected. */

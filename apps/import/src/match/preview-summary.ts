@@ -5,6 +5,7 @@ import {
   type Decisions,
   isIncluded,
   isMerged,
+  paidDebt,
   type PreviewRow,
   transferOf,
   type RowStatus,
@@ -32,6 +33,7 @@ export function needsReview(row: PreviewRow, decision: Decision | undefined): bo
     row.source === 'review' &&
     decision?.category === undefined &&
     !isMerged(row, decision) &&
+    !paidDebt(row, decision) &&
     !transferOf(row, decision)
   );
 }

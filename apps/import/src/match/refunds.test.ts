@@ -39,6 +39,7 @@ function previewOf(statement: Statement, account: Account | null, rules: Categor
       imported: new Map(),
       transfers: [],
       counterparts: [],
+      debts: [],
     },
     rules,
     lastCategories: new Map(),

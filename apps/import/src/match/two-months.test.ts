@@ -147,6 +147,7 @@ function previewOf(text: string, lastCategories: Map<string, { expense: string }
       imported: new Map(),
       transfers: [],
       counterparts: [],
+      debts: [],
     },
     rules: [],
     lastCategories,

@@ -1,7 +1,8 @@
 import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
@@ -27,10 +28,11 @@ export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const { data: edited, isError } = useEditedRows(batch.id, { enabled: dialog.open });
   const undo = useConfirmedOperation(undoImportMutation);
+  const today = calendarDay(useToday());
   const confirm = () =>
     undo.mutate(
       // Edited after the question was asked, a transaction stays.
-      { importId: batch.id, keepEdited: choice === 'keep' },
+      { importId: batch.id, keepEdited: choice === 'keep', today },
       {
         onSuccess: () => {
           dialog.onOpenChange(false);

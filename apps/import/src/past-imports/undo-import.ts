@@ -1,5 +1,10 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import {
+  categoryQueries,
+  debtQueries,
+  transactionQueries,
+} from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { longWait } from '@tostao/domain/data-access/use-database';
@@ -7,6 +12,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
+import * as z from 'zod/mini';
 import { countText } from '@tostao/domain/text/count-text';
 
 /** Returns the query of the transactions of an import that were edited since. */
@@ -30,31 +36,53 @@ export function useEditedRows(importId: string, { enabled }: { enabled: boolean 
   );
 }
 
+/** The answer of an undo: the number of removed rows, and the names of the accounts that it has kept. */
+const undone = z.object({ removed: z.number(), kept: z.array(z.string()) });
+
+function keptText(names: string[]): string {
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat('pt-BR').format(names);
+  return names.length === 1
+    ? ` A conta ${list} ficou, porque algo ainda a usa.`
+    : ` As contas ${list} ficaram, porque algo ainda as usa.`;
+}
+
 interface UndoRequest {
   importId: string;
   keepEdited: boolean;
+  today: CalendarDay;
 }
 
 /** Removes an import with its transactions, and shows a toast. */
 export function undoImportMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
-    mutationFn: async ({ importId, keepEdited }: UndoRequest) =>
-      unwrap(
-        await database
-          .rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited })
-          .setHeader(...longWait),
+    mutationFn: async ({ importId, keepEdited, today }: UndoRequest) =>
+      undone.parse(
+        unwrap(
+          await database
+            .rpc('undo_import', {
+              p_import_id: importId,
+              p_keep_edited: keepEdited,
+              p_today: today,
+            })
+            .setHeader(...longWait),
+        ),
       ),
     meta: {
       label: 'Desfazer importação',
       failure: { title: 'Erro ao desfazer a importação' },
       invalidates: [queryKeys.imports(userId)],
-      invalidatesInBackground: [...transactionQueries(userId), ...categoryQueries(userId)],
+      invalidatesInBackground: [
+        ...transactionQueries(userId),
+        ...categoryQueries(userId),
+        ...debtQueries(userId),
+      ],
     },
-    onSuccess: (removed) =>
+    onSuccess: ({ removed, kept }) =>
       notify({
         kind: 'success',
         title: 'Importação desfeita',
-        description: `${countText(removed, 'transação removida', 'transações removidas')}.`,
+        description: `${countText(removed, 'transação removida', 'transações removidas')}.${keptText(kept)}`,
       }),
   });
 }

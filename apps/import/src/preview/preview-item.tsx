@@ -11,6 +11,7 @@ import {
   type Decision,
   isIncluded,
   isMerged,
+  paidDebt,
   type PreviewRow,
   type PreviewTransaction,
   transferOf,
@@ -74,7 +75,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       }
       meta={<RowMeta row={row} decision={decision} />}
       choice={
-        included && !isMerged(row, decision) ? (
+        included && !isMerged(row, decision) && !paidDebt(row, decision) ? (
           <LazySelect
             className={denseClass}
             label={`Categoria de ${description}`}

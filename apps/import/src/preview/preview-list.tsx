@@ -27,6 +27,7 @@ const heights = {
   row: [4, 3],
   note: [2.25, 2.25],
   merge: [2.75, 2.75],
+  pay: [2.75, 2.75],
   expect: [2.75, 2.75],
 } as const;
 const overscan = 3;

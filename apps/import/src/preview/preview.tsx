@@ -1,9 +1,10 @@
 import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { isCard } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
-import { useDialog } from '@tostao/platform';
+import { useDialog, useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { ListChecks, ListFilter } from 'lucide-react';
@@ -84,6 +85,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   const statementMonth = chosenMonth?.cardId === card?.id ? chosenMonth?.month : undefined;
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
   const selectButton = useRef<HTMLButtonElement>(null);
+  const today = calendarDay(useToday());
   const importing = useConfirmedOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
@@ -139,6 +141,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
         statementMonth: month,
         rows,
         decisions,
+        today,
         plan: opened.plan,
         onProgress: setPercent,
       },

@@ -7,6 +7,7 @@ import {
   type Decision,
   isIncluded,
   isMerged,
+  paidDebt,
   type PreviewTransaction,
   transferOf,
   type RowStatus,
@@ -53,7 +54,7 @@ export function RowMeta({ row, decision }: RowMetaProps) {
   const account = accountOf(row, decision);
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
-  const isPlain = included && !isMerged(row, decision) && !transfer;
+  const isPlain = included && !isMerged(row, decision) && !transfer && !paidDebt(row, decision);
   return (
     <>
       <StatusBadge rowStatus={row.rowStatus} />

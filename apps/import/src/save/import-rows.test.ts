@@ -14,6 +14,7 @@ const request = (rows: PreviewRow[], progress: number[] = []) => ({
   source: 'csv',
   accountId: null,
   statementMonth: null,
+  today: date,
   rows,
   decisions: new Map([[1, { category: 'Lazer' }]]),
   onProgress: (percent: number) => void progress.push(percent),

@@ -1,5 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import {
+  categoryQueries,
+  debtQueries,
+  transactionQueries,
+} from '@tostao/domain/data-access/affected-queries';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
@@ -16,6 +21,7 @@ import {
   expectsRest,
   isIncluded,
   isMerged,
+  paidDebt,
   type PreviewRow,
   type PreviewTransaction,
   transferOf,
@@ -39,6 +45,8 @@ export interface ImportRequest {
   statementMonth: Month | null;
   rows: PreviewRow[];
   decisions: Decisions;
+  /** The day of the user, for the debts that rows pay. */
+  today: CalendarDay;
   /** What another app's export creates. */
   plan?: LedgerPlan | undefined;
   /** Receives the progress in percent. */
@@ -84,6 +92,7 @@ export async function importRows(
         ...(accountId !== null && { p_account_id: accountId }),
         ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
         p_parts: parts,
+        p_today: request.today,
         ...(created && { p_accounts: created.accounts, p_categories: created.categories }),
       })
       .setHeader(...longWait),
@@ -102,7 +111,8 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const account = accountOf(row, decision);
   const merged = row.similar && isMerged(row, decision) ? row.similar : null;
   const transfer = merged ? null : transferOf(row, decision);
-  const installment = transfer ? null : row.installment;
+  const debt = paidDebt(row, decision);
+  const installment = transfer || debt ? null : row.installment;
   return {
     row_key: row.row.key,
     type: row.type,
@@ -118,6 +128,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     ...(transfer && { transfer_account_id: transfer.accountId }),
     ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),
     ...(account && { account_id: account.id }),
+    ...(debt && { debt_id: debt.id }),
     ...(installment && {
       installment_number: installment.number,
       total_installments: installment.total,
@@ -135,14 +146,18 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
       failure: {
         title: 'Erro ao importar o extrato',
         rejections: {
-          TS002: 'Suas transações mudaram. Confira a lista e tente de novo.',
+          TS002: 'Suas transações ou dívidas mudaram. Confira a lista e tente de novo.',
           // The rows that wait for their import have a limit.
           TS003:
             'O extrato é grande demais. Divida o arquivo por período e importe uma parte de cada vez.',
         },
       },
       invalidates: [queryKeys.imports(userId)],
-      invalidatesInBackground: [...transactionQueries(userId), ...categoryQueries(userId)],
+      invalidatesInBackground: [
+        ...transactionQueries(userId),
+        ...categoryQueries(userId),
+        ...debtQueries(userId),
+      ],
     },
   });
 }

@@ -14,7 +14,15 @@ const categories = [
   categoryRow({ name: 'Outros', type: 'income' }),
 ];
 
-const noMatches = { known: [], deleted: [], similar: [], imported: [], transfers: [], twins: [] };
+const noMatches = {
+  known: [],
+  deleted: [],
+  similar: [],
+  imported: [],
+  transfers: [],
+  twins: [],
+  debts: [],
+};
 
 const batch = {
   id: rowId(10),

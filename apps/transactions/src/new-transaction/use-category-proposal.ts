@@ -26,8 +26,8 @@ export function useCategoryProposal(
   const last = useLastCategory(type, settled);
   const { data: rules } = useCategoryRules();
   const ruled = useMemo(
-    () => (rules ? ruleFinder(rules)(type, settled, accountId || null)?.category : undefined),
-    [rules, type, settled, accountId],
+    () => rules && ruleFinder(rules, () => choices)(type, settled, accountId || null)?.category,
+    [rules, choices, type, settled, accountId],
   );
 
   const isKnown = (ruled !== undefined || last !== undefined) && settled === description;

@@ -11,29 +11,35 @@ const rule = (change: Partial<CategoryRule>): CategoryRule => ({
   ...change,
 });
 
-it('finds the first rule that applies, whatever the accents and case', () => {
+const categories = () => ['Alimentação', 'Lazer'];
+
+it('finds the first rule that applies and whose category exists, whatever the accents and case', () => {
   const first = rule({ id: 'first', category: 'Alimentação' });
-  const find = ruleFinder([rule({ text: 'mercado' }), first, rule({ id: 'later' })]);
+  const deleted = rule({ id: 'deleted', category: 'Apagada' });
+  const find = ruleFinder(
+    [rule({ text: 'mercado' }), deleted, first, rule({ id: 'later' })],
+    categories,
+  );
   expect(find('expense', 'ACAI DA ANA', null)).toBe(first);
   expect(find('expense', 'Padaria', null)).toBeUndefined();
 });
 
 it('applies a rule of a type to that type only, and an exact one to the whole text', () => {
-  const find = ruleFinder([rule({ match: 'equals', type: 'income' })]);
+  const find = ruleFinder([rule({ match: 'equals', type: 'income' })], categories);
   expect(find('income', ' açai ', null)).toBeDefined();
   expect(find('income', 'Açaí 2', null)).toBeUndefined();
   expect(find('expense', 'Açaí', null)).toBeUndefined();
 });
 
 it('applies a rule of an account to that account only', () => {
-  const find = ruleFinder([rule({ accountId: 'a1' })]);
+  const find = ruleFinder([rule({ accountId: 'a1' })], categories);
   expect(find('expense', 'Açaí', 'a1')).toBeDefined();
   expect(find('expense', 'Açaí', 'a2')).toBeUndefined();
   expect(find('expense', 'Açaí', null)).toBeUndefined();
 });
 
 it('takes the text of a rule literally', () => {
-  const find = ruleFinder([rule({ text: '.*' })]);
+  const find = ruleFinder([rule({ text: '.*' })], categories);
   expect(find('expense', 'Uber', null)).toBeUndefined();
   expect(find('expense', 'UBER .*TRIP', null)).toBeDefined();
 });

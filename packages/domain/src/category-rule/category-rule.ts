@@ -37,8 +37,15 @@ export function ruleName({ match, text }: Pick<CategoryRule, 'match' | 'text'>):
   return `${match === 'equals' ? 'é igual a' : 'contém'} “${text}”`;
 }
 
-/** Returns the function that finds the rule for a transaction. Accents and case do not matter. */
-export function ruleFinder(rules: CategoryRule[]) {
+/**
+ * Returns the function that finds the rule for a transaction. Accents and case do not matter. A rule whose category is
+ * not among those of the type, because it was deleted, does not apply.
+ * @param categoriesOf the names of the categories of a type
+ */
+export function ruleFinder(
+  rules: CategoryRule[],
+  categoriesOf: (type: TransactionType) => readonly string[],
+) {
   const prepared = rules.map((rule) => ({ rule, folded: foldText(rule.text) }));
   // A statement repeats its descriptions.
   const fold = memoize(foldText);
@@ -52,7 +59,8 @@ export function ruleFinder(rules: CategoryRule[]) {
     return prepared.find(({ rule, folded }) => {
       if (rule.type !== null && rule.type !== type) return false;
       if (rule.accountId !== null && rule.accountId !== accountId) return false;
-      return rule.match === 'equals' ? text === folded : text.includes(folded);
+      const applies = rule.match === 'equals' ? text === folded : text.includes(folded);
+      return applies && categoriesOf(type).includes(rule.category);
     })?.rule;
   };
 }

@@ -24,6 +24,7 @@ export function previewRow(index: number, change: object = {}): PreviewTransacti
     rule: null,
     similar: null,
     transfer: null,
+    debt: null,
     reason: null,
     installment: null,
     expectable: [],

@@ -122,6 +122,7 @@ CREATE OR REPLACE FUNCTION private.latest_names(p_names jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
+ SET search_path TO ''
 RETURN jsonb_path_query_array(p_names, '$[0 to 49]'::jsonpath);
 
 CREATE OR REPLACE FUNCTION private.record_payment_accounts(p_import_id uuid)

@@ -22,20 +22,23 @@ export interface Payment extends PaymentInput {
   today: CalendarDay;
   /** The account that pays, if any. */
   accountId: string | null;
+  /** The expense that is there already and pays the debt as it is. */
+  existing?: Transaction | undefined;
 }
 
 /** Messages for a debt that another device deleted, paid or changed. */
 const rejections: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
+  PT410: 'A despesa que pagaria esta dívida não existe mais.',
   PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
 };
 
 /**
  * Returns the options of a mutation that records the expense and marks the debt as paid, in one database transaction,
  * or queues both while offline. It shows a toast that can undo it, and checks the budget of the payment category. The
- * database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, and `PT412` when its amount differs
- * from the confirmed one.
+ * database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, `PT410` when the existing expense is
+ * gone, and `PT412` when the amount of the debt differs from the confirmed one.
  */
 export function payDebtMutation(context: WriteContext) {
   const { userId, notify } = context;
@@ -47,7 +50,9 @@ export function payDebtMutation(context: WriteContext) {
         id: payment.debt.id,
         after: { ...payment.debt, isPaid: true, paidAt: momentOf(payment) } satisfies Debt,
       },
-      { ...transactionRows, id: payment.transactionId, after: expenseOf(payment) },
+      ...(payment.existing
+        ? []
+        : [{ ...transactionRows, id: payment.transactionId, after: expenseOf(payment) }]),
     ],
     request: payDebtRequest,
     meta: {
@@ -74,22 +79,31 @@ export function payDebtMutation(context: WriteContext) {
           },
         },
       });
-      void alertBudget(context, { category: paymentCategory, date });
+      if (!payment.existing) void alertBudget(context, { category: paymentCategory, date });
     },
   });
 }
 
 function payDebtRequest(payment: Payment) {
-  const { debt, transactionId, today, amount, date, accountId, isForNext } = payment;
+  const { debt, transactionId, today, amount, date, accountId, isForNext, existing } = payment;
+  const common = {
+    p_debt_id: debt.id,
+    p_today: today,
+    // A queued payment is sent later.
+    p_now: momentOf(payment),
+    p_amount: reaisFromCentavos(debt.amount),
+  };
+  if (existing) {
+    return {
+      rpc: 'pay_debt',
+      args: { ...common, p_transaction_id: existing.id, p_existing: true },
+    } satisfies WriteRequest;
+  }
   return {
     rpc: 'pay_debt',
     args: {
-      p_debt_id: debt.id,
+      ...common,
       p_transaction_id: transactionId,
-      p_today: today,
-      // A queued payment is sent later.
-      p_now: momentOf(payment),
-      p_amount: reaisFromCentavos(debt.amount),
       ...(amount === debt.amount ? {} : { p_paid_amount: reaisFromCentavos(amount) }),
       ...(date === today ? {} : { p_date: date }),
       ...(accountId === null ? {} : { p_account_id: accountId }),

@@ -1,12 +1,13 @@
 import type { Account } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { calendarDay, dayOf, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
 import type { SaveError } from '@tostao/domain/data-access/save-error';
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
-import { paymentConfirmation } from '@tostao/domain/debt/payment';
+import { existingPaymentConfirmation, paymentConfirmation } from '@tostao/domain/debt/payment';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { useMoneyField } from '@tostao/forms/use-money-field';
@@ -17,10 +18,12 @@ import { Checkbox } from '@tostao/ui/checkbox';
 import { DateField } from '@tostao/ui/date-field';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { MoneyField } from '@tostao/ui/money-field';
+import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { fullName } from '../list/debt-name.ts';
 import { PaymentCode } from '../payment-code/payment-code.tsx';
+import { namedPayment, useExistingPayments } from './existing-payments.ts';
 import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
 import { type PaymentDraft, paymentForm } from './payment-form.ts';
 
@@ -29,6 +32,9 @@ interface PayDialogProps extends DialogState {
 }
 
 const none: Account[] = [];
+const noPayments: Transaction[] = [];
+/** The choice of no expense that is there already. */
+const newPayment = 'new';
 
 /**
  * Asks for the confirmation of a payment: how much, when, and from which account once there is one. It stays open when
@@ -45,6 +51,12 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   // `undefined` until the user chooses.
   const [chosen, setChosen] = useState<string | null>();
   const accountId = chosen === undefined ? proposed : chosen;
+  const { data: payments = noPayments } = useExistingPayments(debt, today);
+  const [chosenPayment, setChosenPayment] = useState<string>();
+  const existing =
+    chosenPayment === undefined
+      ? namedPayment(debt, payments)
+      : payments.find(({ id }) => id === chosenPayment);
   const { form, submit, saving, failure } = useSchemaForm({
     schema: paymentForm(today),
     defaultValues: { amount: debt.amount, date: today, isForNext: false },
@@ -52,9 +64,11 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
       try {
         await pay({
           ...input,
+          ...(existing && { amount: existing.amount, date: existing.date, isForNext: false }),
           debt,
-          transactionId,
+          transactionId: existing?.id ?? transactionId,
           accountId,
+          existing,
           today: dayOf(new Date()),
         });
       } catch (error) {
@@ -66,13 +80,21 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
     onSaved: () => dialog.onOpenChange(false),
   });
   const { control } = form;
+  const amountField = useMoneyField({ control, name: 'amount' });
+  const dateField = useFormField({ control, name: 'date' });
   const forNext = useFormSwitch({ control, name: 'isForNext' });
   return (
     <Dialog
       {...dialog}
       size="sm"
       title="Confirmar pagamento"
-      description={<Confirmation control={control} debt={debt} />}
+      description={
+        existing ? (
+          existingPaymentConfirmation(existing.description, fullName(debt))
+        ) : (
+          <Confirmation control={control} debt={debt} />
+        )
+      }
       dismissible={!saving}
       failure={failure}
       onSubmit={submit}
@@ -89,24 +111,45 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
     >
       <div className="grid gap-4">
         {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <MoneyField {...useMoneyField({ control, name: 'amount' })} label="Valor pago" />
-          <DateField
-            {...useFormField({ control, name: 'date' })}
-            label="Data do pagamento"
-            max={today}
-          />
-        </div>
-        {accounts.length > 0 ? (
-          <AccountSelect
-            label="Conta"
-            accounts={accounts}
-            noneLabel="Sem conta"
-            value={accountId ?? ''}
-            onChange={(next) => setChosen(next === '' ? null : next)}
+        {payments.length > 0 ? (
+          <RadioGroup
+            label="Despesa"
+            options={[
+              { value: newPayment, label: 'Criar uma despesa' },
+              ...payments.map(({ id, description, date }) => ({
+                value: id,
+                label: description,
+                description: `Já está no histórico, em ${formatDay(date)}`,
+              })),
+            ]}
+            value={existing?.id ?? newPayment}
+            onChange={(next) => {
+              setChosenPayment(next);
+              // A value that is hidden must not reject the form.
+              if (next !== newPayment) form.reset();
+            }}
           />
         ) : null}
-        {isRepeating(debt) ? <Checkbox {...forNext} label="Usar este valor nas próximas" /> : null}
+        {existing ? null : (
+          <>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <MoneyField {...amountField} label="Valor pago" />
+              <DateField {...dateField} label="Data do pagamento" max={today} />
+            </div>
+            {accounts.length > 0 ? (
+              <AccountSelect
+                label="Conta"
+                accounts={accounts}
+                noneLabel="Sem conta"
+                value={accountId ?? ''}
+                onChange={(next) => setChosen(next === '' ? null : next)}
+              />
+            ) : null}
+            {isRepeating(debt) ? (
+              <Checkbox {...forNext} label="Usar este valor nas próximas" />
+            ) : null}
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { databaseError, type SentRequest } from '@tostao/domain/data-access/fake
 import { firstDayOf, monthName, monthOf } from '@tostao/domain/calendar/month';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import DebtsPage from '../exposed/debts-page.tsx';
 import { aDebt, day, nothingNew } from './mock-debts.ts';
 
@@ -70,6 +71,34 @@ export const Payment: Story = {
     );
     const undo = await screen.findByRole('button', { name: 'Desfazer pagamento' });
     await waitFor(() => expect(undo).toBeVisible());
+  },
+};
+
+/** An expense that is in the history already is offered, and pays the debt as it is. */
+export const ExistingPayment: Story = {
+  args: {
+    answers: {
+      ...fixedDebts,
+      'rpc/payments_of_debt': [
+        transactionRow({ id: 'bank', description: 'PIX ALUGUEL JOAO', amount: 1600 }),
+        transactionRow({ id: 'other', description: 'TED 0042', amount: 1600 }),
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = await open(`Pagar ${rentName}`, 'Confirmar pagamento');
+    await expect(await dialog.findByRole('radio', { name: /ALUGUEL/ })).toBeChecked();
+    await expect(dialog.queryByRole('textbox', { name: 'Valor pago' })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'Criar uma despesa' }));
+    await expect(dialog.getByRole('textbox', { name: 'Valor pago' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('radio', { name: /TED/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar Pagamento' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'rpc/pay_debt',
+        expect.objectContaining({ p_transaction_id: 'other', p_existing: true }),
+      ),
+    );
   },
 };
 

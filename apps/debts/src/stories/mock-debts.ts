@@ -37,6 +37,7 @@ const debts = [
 export const nothingNew: MockAnswers = {
   'rpc/ensure_occurrences': 0,
   'rpc/repeating_expenses': [],
+  'rpc/payments_of_debt': [],
 };
 
 const household = exampleRows();

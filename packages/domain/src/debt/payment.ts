@@ -10,6 +10,11 @@ export function paymentDescription(debt: Pick<Debt, 'name'>): string {
   return `Pagamento: ${debt.name}`;
 }
 
+/** Returns the text that the user confirms before an expense that is there already pays a debt. */
+export function existingPaymentConfirmation(description: string, name: string): string {
+  return `A despesa “${description}” paga a dívida "${name}". Nenhuma outra é criada.`;
+}
+
 /** Returns the text that the user confirms before paying. */
 export function paymentConfirmation({ amount, name }: { amount: Centavos; name: string }): string {
   return (

@@ -3,6 +3,7 @@ import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt'
 import { draftOfDebt, editDebtForm } from './debt-form.ts';
 import { changesNextMonths, updateDebtMutation } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
+import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { monthName } from '@tostao/domain/calendar/month';
@@ -13,16 +14,23 @@ import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { EndSeriesButton } from './end-series-button.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
-import { ScopeDialog, useScope } from './scope-dialog.tsx';
 
 interface EditDebtDialogProps extends DialogState {
   debt: Debt;
 }
 
+/** What an edit of a fixed debt changes: one month, or the later ones too. */
+type Scope = 'this' | 'next';
+
+const scopes: { value: Scope; label: string }[] = [
+  { value: 'this', label: 'Só esta' },
+  { value: 'next', label: 'Esta e as próximas' },
+];
+
 /** Edits or deletes one debt, installment or month of a fixed debt. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
   const updateDebt = useRunOperation(updateDebtMutation);
-  const { ask, ...scope } = useScope();
+  const { ask, ...scope } = useChoice<Scope>();
   const { form, saving, failure, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
@@ -56,7 +64,12 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
           ) : null}
         </div>
       </FormDialog>
-      <ScopeDialog {...scope} />
+      <ChoiceDialog
+        {...scope}
+        title="O que alterar?"
+        description="Esta dívida volta todo mês. As anteriores e as pagas ficam como estão."
+        choices={scopes}
+      />
     </FormProvider>
   );
 }

@@ -109,7 +109,7 @@ describe('the bank’s row of an open debt', () => {
   it('leaves the payment to its undo after it was merged with it', async () => {
     const before = await debtRow();
     await pay('00000000-0000-4000-8000-000000000001');
-    const [{ id }] = (await expenses()) as [{ id: string }];
+    const { id } = (await expenses())[0]!;
     const batch = await importInto(account, [{ ...bankRow, merge_id: id } as never]);
     expect(await expenses()).toMatchObject([{ id, account_id: account }]);
     await undoPayment();
@@ -141,7 +141,7 @@ describe('a debt whose expense is there already', () => {
   it('is paid by it as it is, and the undo leaves the expense', async () => {
     await importInto(account, [bankRow]);
     const [before, debtBefore] = [await expenses(), await debtRow()];
-    const [{ id }] = before as [{ id: string }];
+    const { id } = before[0]!;
     for (const _time of ['first', 'repeated']) await pay(id, { p_existing: true }).throwOnError();
     expect(await expenses()).toEqual([{ ...before[0], debt_id: rent.id }]);
     expect(await debtRow()).toMatchObject({ is_paid: true });

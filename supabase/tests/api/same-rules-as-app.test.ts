@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { colorChoices } from '@tostao/domain/category/category-colors';
+import { hasSentence } from '@tostao/domain/data-access/database-sentences';
 import { knownIcon } from '@tostao/domain/category/category-icons';
 import { normalizeName } from '@tostao/domain/category/category-name';
+import { aCard } from '@tostao/domain/account/account-fixtures';
+import { dueStatements } from '@tostao/domain/account/statements-of-card';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
 import { debtFromRow } from '@tostao/domain/debt/debt';
 import { urgencyOf } from '@tostao/domain/debt/debt-status';
 import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
 import { homeFiguresFromRow } from '@tostao/domain/home/home-figures';
-import { centavosFromReais, maxAmount, reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { firstDayOf, type Month, monthOf } from '@tostao/domain/calendar/month';
+import {
+  centavosFromReais,
+  maxAmount,
+  reaisFromCentavos,
+  toCentavos,
+} from '@tostao/domain/money/centavos';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 import { expect, it } from 'vitest';
-import { setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { addDebts } from '../support/debts.ts';
+import { seededRandom } from '@tostao/backend/testing/random';
+import { runSeed } from '../support/run-seed.ts';
 
 // Rules that exist in both the database and the app run against the same cases here.
 
@@ -20,6 +31,7 @@ setUpBackend();
 setUpUserPerTest();
 
 const today: CalendarDay = '2026-11-21';
+const { below, pick } = seededRandom(runSeed);
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Returns late evening in local time, which may be the next day in UTC. */
 const eveningOf = (day: CalendarDay) => new Date(`${day}T23:30:00`).toISOString();
@@ -29,6 +41,92 @@ const newDebt = (change = {}) => ({
   amount: 900,
   due_date: today as string,
   ...change,
+});
+
+it('has a sentence in Portuguese for each code that the database raises', async () => {
+  const raised = await backend.database.query<{ code: string }>(
+    `select distinct m[1] as code
+    from pg_proc p, regexp_matches(p.prosrc, 'errcode = ''([A-Z0-9]{5})''', 'g') as m
+    where p.pronamespace::regnamespace::text in ('public', 'private')`,
+  );
+  // What columns, constraints, keys and policies reject.
+  const codes = ['22003', '22007', '22P02', '23502', '23503', '23505', '23514', '42501'];
+  expect(raised.length).toBeGreaterThan(8);
+  for (const code of [...codes, ...raised.map((row) => row.code)]) {
+    expect(hasSentence(code), code).toBe(true);
+  }
+});
+
+it('finds the unpaid statements of a card as the app does', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const cycle = { closingDay: 1 + below(31), dueDay: 1 + below(31) };
+    const opening = pick([0, 0, -15_000]);
+    const card = aCard({
+      id: randomUUID(),
+      cycle,
+      openingBalance: toCentavos(opening),
+      openingDate: plusDays(today, -below(200)),
+      isArchived: round % 2 === 0,
+    });
+    const savings = randomUUID();
+    await user.client
+      .from('accounts')
+      .insert(
+        [
+          {
+            id: card.id,
+            name: card.name,
+            kind: 'credit-card',
+            closing_day: cycle.closingDay,
+            due_day: cycle.dueDay,
+            opening_balance: opening / 100,
+            opening_date: card.openingDate,
+            archived_at: card.isArchived ? `${today}T12:00:00Z` : null,
+          },
+          { id: savings, name: 'Poupança', kind: 'savings' },
+        ],
+        { defaultToNull: false },
+      )
+      .throwOnError();
+    const charges = Array.from({ length: below(8) }, () => ({
+      description: 'Loja',
+      category: 'Lazer',
+      amount: 1 + below(200),
+      date: plusDays(today, -below(200)),
+      type: pick(['expense', 'expense', 'expense', 'income']),
+      account_id: card.id,
+    }));
+    if (charges.length > 0) await user.client.from('transactions').insert(charges).throwOnError();
+    if (below(2) === 0) {
+      const payment = { from_account_id: savings, to_account_id: card.id, amount: 1 + below(300) };
+      await user.client
+        .from('transfers')
+        .insert({ ...payment, date: today })
+        .throwOnError();
+    }
+    const { data: totals } = await user.client.rpc('statement_totals').throwOnError();
+    const months = totals.map((row) => ({
+      cardId: row.account_id,
+      month: row.month.slice(0, 7) as Month,
+      total: centavosFromReais(row.total),
+      received: centavosFromReais(row.received),
+      expected: centavosFromReais(row.expected),
+    }));
+    const found = await backend.database.query<{ amount: string; due: string }>(
+      `select amount, due::text from private.unpaid_statements($1, $2) where name = $3 order by due`,
+      [user.id, '2999-01-01', card.name],
+    );
+    const current = firstDayOf(monthOf(plusDays(today, 62)));
+    expect(
+      found.map(({ amount, due }) => [Number(amount), due]),
+      `round ${round}`,
+    ).toEqual(
+      dueStatements(card, months, current).map(({ open, dueDate }) => [open / 100, dueDate]),
+    );
+    await user.client.from('transfers').delete().eq('to_account_id', card.id).throwOnError();
+    await user.client.from('transactions').delete().eq('account_id', card.id).throwOnError();
+    await user.client.from('accounts').delete().in('id', [card.id, savings]).throwOnError();
+  }
 });
 
 it('creates twelve default categories, which the app can draw', async () => {

@@ -108,8 +108,6 @@ describe('exporting a month', () => {
     await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow(
       'Recusado',
     );
-    expect(fake.toasts).toEqual([
-      { kind: 'error', title: 'Erro ao exportar o relatório', description: 'Recusado' },
-    ]);
+    expect(fake.toasts).toMatchObject([{ kind: 'error', title: 'Erro ao exportar o relatório' }]);
   });
 });

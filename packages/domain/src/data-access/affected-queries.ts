@@ -32,9 +32,13 @@ export function debtQueries(userId: string): QueryKey[] {
   ];
 }
 
-/** Returns the categories and the reports that show them. */
+/** Returns the categories, the reports that show them, and the rules that name them. */
 export function categoryQueries(userId: string): QueryKey[] {
-  return [queryKeys.categories(userId), queryKeys.allMonthReports(userId)];
+  return [
+    queryKeys.categories(userId),
+    queryKeys.allMonthReports(userId),
+    queryKeys.categoryRules(userId),
+  ];
 }
 
 type NamedMutation = Pick<MutationMeta, 'label' | 'failure'>;

@@ -67,16 +67,16 @@ describe('failed call', () => {
 });
 
 describe('error toast', () => {
-  it('shows the title of the failure and the server’s message', () => {
+  it('shows the title of the failure and a sentence, never the words of the database', () => {
     const toast = failureToast(updateDebtFailure, databaseError(400, '23514'));
     expect(toast).toEqual({
       kind: 'error',
       title: 'Erro ao atualizar dívida',
-      description: 'Recusado',
+      description: 'Um dos valores não é aceito. Confira e tente de novo.',
     });
   });
 
-  it('replaces the server’s message with that of the failure, for its own codes too', () => {
+  it('prefers the sentence of the failure, for codes of its own too', () => {
     const failure = { title: 'Erro', rejections: { PT499: 'Tarde demais.' } };
     expect(failureToast(failure, databaseError(400, 'PT499')).description).toBe('Tarde demais.');
     const description = 'Houve um problema ao criar a dívida. Tente novamente.';
@@ -91,6 +91,8 @@ describe('error toast', () => {
     [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
     [databaseError(401, 'PT401', 'the session has ended'), 'Entre de novo'],
     [new GoneError(), 'Este registro não existe mais.'],
+    [databaseError(400, 'XX999'), 'O servidor recusou o pedido.'],
+    [new TypeError('x is not a function'), 'Tente novamente.'],
     [new Error(''), 'Tente novamente.'],
     [undefined, 'Tente novamente.'],
   ])('translates the error %s', (error, description) => {

@@ -1,5 +1,6 @@
 import type { Notification, QueuedFailure } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
+import { databaseSentence } from './database-sentences.ts';
 import { isNetworkError } from './network-error.ts';
 import { type DatabaseError, isDatabaseError } from './database-error.ts';
 
@@ -8,6 +9,14 @@ export type Failure = QueuedFailure;
 
 const noConnection = 'Verifique sua internet e tente novamente.';
 const sessionEnded = 'Sua sessão terminou. Entre de novo para continuar.';
+/** The errors of the language and the browser, whose messages are English. */
+const builtInErrors = new Set([
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  '$ZodError',
+]);
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
 
 /** Thrown when another tab or device has deleted the row to change. */
@@ -19,7 +28,7 @@ export class GoneError extends Error {
   }
 }
 
-/** Returns the error toast of a failed operation, with the server's message or a clearer one. */
+/** Returns the error toast of a failed operation, with a sentence in Portuguese. */
 export function failureToast(failure: Failure, error: unknown): Notification {
   const { title, description, fallback = 'Tente novamente.' } = failure;
   return {
@@ -48,7 +57,8 @@ function describe({ rejections }: Failure, error: unknown): string | undefined {
   if (isDatabaseError(error)) {
     if (error.status === 401) return sessionEnded;
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return rejections?.[error.code] ?? error.message;
+    return rejections?.[error.code] ?? databaseSentence(error.code);
   }
-  return error instanceof Error && error.message !== '' ? error.message : undefined;
+  if (!(error instanceof Error) || builtInErrors.has(error.name)) return undefined;
+  return error.message === '' ? undefined : error.message;
 }

@@ -1,6 +1,13 @@
 import type { Category } from '@tostao/domain/category/category';
 import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
 import { deleteCategoryMutation } from './delete-category.ts';
+import {
+  type CategoryRule,
+  ruleName,
+  rulesOfCategory,
+} from '@tostao/domain/category-rule/category-rule';
+import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
+import { formatMoney } from '@tostao/domain/money/format-money';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
@@ -26,9 +33,18 @@ function usageText(count: number, name: string): string {
     : `${number.format(count)} transações usam a categoria ${name}.`;
 }
 
+const names = new Intl.ListFormat('pt-BR');
+
+function rulesText(rules: CategoryRule[], isMoved: boolean): string {
+  const list = names.format(rules.map((rule) => `descrição ${ruleName(rule)}`));
+  if (rules.length === 1)
+    return `A regra ${list} ${isMoved ? 'passa para ela' : 'deixa de valer'}.`;
+  return `As regras ${list} ${isMoved ? 'passam para ela' : 'deixam de valer'}.`;
+}
+
 /**
- * Asks for confirmation, shows how many transactions use the category, and offers to move them
- * first.
+ * Asks for confirmation, says what uses the category, and offers to join it with another one, which gets its
+ * transactions and rules.
  */
 export function DeleteCategoryDialog({
   category,
@@ -38,6 +54,8 @@ export function DeleteCategoryDialog({
   const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteCategoryMutation);
   const { type, name } = category;
   const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
+  const { data: allRules } = useCategoryRules();
+  const rules = rulesOfCategory(allRules ?? [], category);
   const [target, setTarget] = useState(stay);
 
   const others = categories.filter((other) => other.type === type && other.id !== category.id);
@@ -68,7 +86,13 @@ export function DeleteCategoryDialog({
         <div aria-live="polite" className="min-h-6">
           {totals ? usageText(totals.count, name) : isError ? null : <Skeleton className="w-56" />}
         </div>
-        {others.length > 0 && (totals?.count ?? 0) > 0 ? (
+        {category.monthlyLimit ? (
+          <p>O limite de {formatMoney(category.monthlyLimit)} por mês acaba.</p>
+        ) : null}
+        {rules.length > 0 ? (
+          <p className="wrap-anywhere">{rulesText(rules, target !== stay)}</p>
+        ) : null}
+        {others.length > 0 && ((totals?.count ?? 0) > 0 || rules.length > 0) ? (
           <Select
             label="Transações desta categoria"
             options={options}

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
+import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CategoriesPage from '../exposed/categories-page.tsx';
@@ -86,7 +87,7 @@ export const CreateRejected: Story = {
     await userEvent.type(name, 'Pets');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar categoria.');
-    await expect(screen.getByText(/fora do ar/)).toBeVisible();
+    await expect(screen.getByText(/O servidor teve um problema/)).toBeVisible();
     await expect(name).toHaveValue('Pets');
   },
 };
@@ -113,6 +114,47 @@ export const ChangesRejected: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.getByText('Erro ao excluir categoria')).toBeVisible());
     await expect(screen.getByRole('alertdialog')).toBeVisible();
+  },
+};
+
+/** A deletion says which rules give the category, and what becomes of them and of its limit. */
+export const DeleteNamesRules: Story = {
+  args: {
+    answers: {
+      ...onePerson,
+      categories: [
+        categoryRow({ name: 'Lazer', monthly_limit: 500 }),
+        categoryRow({ name: 'Passeios' }),
+      ],
+      'rpc/transaction_totals': [{ income: 0, expenses: 0, transaction_count: 0 }],
+      import_rules: [
+        {
+          id: '1',
+          match: 'contains',
+          text: 'cinema',
+          type: null,
+          category: 'Lazer',
+          account_id: null,
+        },
+        {
+          id: '2',
+          match: 'contains',
+          text: 'uber',
+          type: null,
+          category: 'Outra',
+          account_id: null,
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Lazer' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Excluir categoria?' }));
+    await expect(await question.findByText(/“cinema” deixa de valer\.$/)).toBeVisible();
+    await expect(question.getByText(/^O limite de R\$\s500,00 por mês acaba/)).toBeVisible();
+    await userEvent.click(question.getByRole('combobox', { name: 'Transações desta categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Passeios' }));
+    await expect(await question.findByText(/“cinema” passa para ela\.$/)).toBeVisible();
   },
 };
 

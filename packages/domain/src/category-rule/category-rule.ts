@@ -37,6 +37,14 @@ export function ruleName({ match, text }: Pick<CategoryRule, 'match' | 'text'>):
   return `${match === 'equals' ? 'é igual a' : 'contém'} “${text}”`;
 }
 
+/** Returns the rules that give a category, of its type or of both. */
+export function rulesOfCategory(
+  rules: CategoryRule[],
+  { name, type }: { name: string; type: TransactionType },
+): CategoryRule[] {
+  return rules.filter((rule) => rule.category === name && (rule.type ?? type) === type);
+}
+
 /**
  * Returns the function that finds the rule for a transaction. Accents and case do not matter. A rule whose category is
  * not among those of the type, because it was deleted, does not apply.

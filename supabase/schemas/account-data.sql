@@ -202,6 +202,36 @@ end
 $$;
 grant execute on function public.restore_account(jsonb) to authenticated;
 
+-- Stores the household of an example and pays its debts, as a user would have done until p_today. p_tables is that of
+-- restore_account. Returns the rejected rows.
+create function public.make_example(p_tables jsonb, p_payments jsonb, p_today date) returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  rejected jsonb;
+  noon constant timestamptz := (p_today + time '12:00') at time zone 'America/Sao_Paulo';
+  paid record;
+begin
+  rejected := public.restore_account(p_tables);
+  for paid in
+    select *
+    from jsonb_to_recordset(private.at_most(500, p_payments)) as p (
+      debt_id uuid, transaction_id uuid, account_id uuid, date date
+    )
+    order by p.date, p.transaction_id
+  loop
+    perform public.pay_debt(
+      p_debt_id => paid.debt_id, p_transaction_id => paid.transaction_id, p_today => p_today,
+      p_now => (paid.date + time '12:00') at time zone 'America/Sao_Paulo',
+      p_account_id => paid.account_id, p_date => paid.date
+    );
+  end loop;
+  perform public.archive_old_debts(noon, 'America/Sao_Paulo');
+  return rejected;
+end
+$$;
+grant execute on function public.make_example(jsonb, jsonb, date) to authenticated;
+
 -- Returns whether a table exists and the current role may delete from it.
 create function private.can_delete_from(p_table text) returns boolean
   language sql stable set search_path = ''

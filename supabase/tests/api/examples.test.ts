@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
 import { expect, it } from 'vitest';
 import { claimsOf, password } from '../support/api-backend.ts';
@@ -6,15 +7,23 @@ import { backend, setUpBackend } from '../support/api-suite.ts';
 
 setUpBackend();
 
+const today = '2026-11-28';
+
 /** Opens an example as the shell does. */
 async function openExample() {
   const { data, error } = await backend.anon.auth.signInAnonymously();
   expect(error).toBeNull();
   const { access_token: accessToken, refresh_token: refreshToken, user } = data.session!;
   const client = backend.clientWith(accessToken);
-  const rows = exampleHousehold({ seed: 7, today: '2026-11-28', newId: randomUUID });
-  const rejected = await client.rpc('restore_account', { p_tables: rows }).throwOnError();
-  return { id: user.id, user, accessToken, refreshToken, client, rows, rejected: rejected.data };
+  const { rows, payments } = exampleHousehold({ seed: 7, today, newId: randomUUID });
+  const { data: rejected } = await client
+    .rpc('make_example', {
+      p_tables: rows,
+      p_payments: payments as unknown as Json,
+      p_today: today,
+    })
+    .throwOnError();
+  return { id: user.id, user, accessToken, refreshToken, client, rows, payments, rejected };
 }
 
 async function countUsers(...ids: string[]): Promise<number> {
@@ -32,7 +41,7 @@ const makeOlder = (id: string, hours: number) =>
   );
 
 it('an example is a user without e-mail, whose household the database takes whole', async () => {
-  const { user, client, rows, rejected } = await openExample();
+  const { user, client, rows, payments, rejected } = await openExample();
   expect(user).toMatchObject({ email: '', is_anonymous: true });
   expect(rejected).toEqual({});
   const { profile, ...tables } = rows;
@@ -41,10 +50,38 @@ it('an example is a user without e-mail, whose household the database takes whol
       .from(table as 'debts')
       .select('id', { count: 'exact', head: true })
       .throwOnError();
-    expect(count, table).toBe(expected.length);
+    const added = table === 'transactions' ? payments.length : 0;
+    // A payment calls the next month of a fixed debt forth.
+    if (table === 'debts') expect(count, table).toBeGreaterThanOrEqual(expected.length);
+    else expect(count, table).toBe(expected.length + added);
   }
   const { data: profiles } = await client.from('profiles').select('name, email').throwOnError();
   expect(profiles).toEqual([{ name: profile['name'], email: null }]);
+});
+
+it('an example is what a user of the app would have: it undoes each payment, and proposes none', async () => {
+  const { client, payments } = await openExample();
+  const proposed = await client.rpc('repeating_expenses', { p_today: today }).throwOnError();
+  expect(proposed.data).toEqual([]);
+  for (const { debt_id, transaction_id } of payments.toReversed()) {
+    await client
+      .rpc('undo_payment', {
+        p_debt_id: debt_id,
+        p_today: today,
+        p_transaction_id: transaction_id,
+      })
+      .throwOnError();
+  }
+  const count = async (table: 'debts' | 'transactions', column: 'is_paid' | 'category') =>
+    (
+      await client
+        .from(table)
+        .select('id', { count: 'exact', head: true })
+        .eq(column as 'category', column === 'is_paid' ? 'true' : 'Dívidas')
+        .throwOnError()
+    ).count;
+  expect(await count('debts', 'is_paid')).toBe(0);
+  expect(await count('transactions', 'category')).toBe(0);
 });
 
 it('an example has bills to come and a forecast', async () => {

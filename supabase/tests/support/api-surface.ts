@@ -94,6 +94,7 @@ export const functions: Record<string, Record<string, unknown>> = {
     p_move: { id: randomUUID(), pot_id: randomUUID(), amount: 1, date: '2026-11-21' },
   },
   restore_account: { p_tables: { profile: { name: 'X', has_completed_onboarding: true } } },
+  make_example: { p_tables: {}, p_payments: [], p_today: '2026-11-21' },
   export_tables: {},
   compare_rows: { p_table: 'debts', p_ids: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },

@@ -1,5 +1,6 @@
 import { type Session, createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
@@ -28,12 +29,19 @@ export async function openExample(supabase: SupabaseClient): Promise<void> {
   const database = databaseOf(supabase, session);
   try {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
-    const rows = exampleHousehold({
+    const today = dayOf(new Date());
+    const { rows, payments } = exampleHousehold({
       seed,
-      today: dayOf(new Date()),
+      today,
       newId: () => crypto.randomUUID(),
     });
-    const rejected = unwrap(await database.rpc('restore_account', { p_tables: rows }));
+    const rejected = unwrap(
+      await database.rpc('make_example', {
+        p_tables: rows,
+        p_payments: payments as unknown as Json,
+        p_today: today,
+      }),
+    );
     if (JSON.stringify(rejected) !== '{}') throw new Error('The household is not complete');
     // A sign-in of another tab is not replaced.
     if (readStoredSession()) throw new UnsentDataError();

@@ -1107,6 +1107,7 @@ export type Database = {
           target: number;
         }[];
       };
+      make_example: { Args: { p_payments: Json; p_tables: Json; p_today: string }; Returns: Json };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
       month_balances: {

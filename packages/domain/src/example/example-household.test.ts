@@ -4,13 +4,14 @@ import { type CalendarDay, plusDays } from '../calendar/calendar-day.ts';
 import { firstDayOf, monthOf, monthsLater } from '../calendar/month.ts';
 import { centavosFromReais } from '../money/centavos.ts';
 import { exampleHousehold } from './example-household.ts';
+import { paidRows } from './paid-rows.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const days = fc.integer({ min: 0, max: 3650 }).map((number) => plusDays('2024-01-01', number));
 
 function household(seed: number, today: CalendarDay) {
   let count = 0;
-  return exampleHousehold({ seed, today, newId: () => `id-${(count += 1)}` });
+  return paidRows(exampleHousehold({ seed, today, newId: () => `id-${(count += 1)}` }));
 }
 
 type Household = ReturnType<typeof household>;
@@ -40,6 +41,13 @@ function balances({ accounts, transactions, transfers }: Household, name: string
   }
   return [...ends.values()];
 }
+
+it('a household sets less money aside than its savings have', () => {
+  const { pots, pot_moves: moves } = household(7, '2026-11-28');
+  const saved = moves.reduce((sum, row) => sum + centavosFromReais(Number(row['amount'])), 0);
+  expect(pots).toHaveLength(2);
+  expect(saved).toBeLessThan(balances(household(7, '2026-11-28'), 'Poupança').at(-1)!);
+});
 
 it('a household never spends more than an account has, whatever the seed and the day', () => {
   fc.assert(

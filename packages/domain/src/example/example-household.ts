@@ -25,10 +25,26 @@ export type HouseholdRows = Record<
   | 'installment_purchases'
   | 'transactions'
   | 'transfers'
+  | 'pots'
+  | 'pot_moves'
   | 'expected_incomes'
   | 'import_rules',
   Row[]
 > & { profile: Row };
+
+/** The payment of a debt, of the debt's amount, as `make_example` makes it. */
+export interface HouseholdPayment {
+  debt_id: string;
+  transaction_id: string;
+  account_id: string;
+  date: CalendarDay;
+}
+
+/** A household of an example: rows in which no debt is paid, and the payments of its debts. */
+export interface ExampleHousehold {
+  rows: HouseholdRows;
+  payments: HouseholdPayment[];
+}
 
 export interface HouseholdOptions {
   /** The same seed, day and ids give the same rows. */
@@ -48,11 +64,12 @@ const thirteenth = [
 ];
 
 /**
- * Returns the rows of an invented household: two incomes, bills, a financed car, a card with its statements and purchases
- * in installments, savings and limits.
+ * Returns an invented household: two incomes, bills, a financed car, a card with its statements and purchases in
+ * installments, savings, pots and limits.
  */
-export function exampleHousehold(options: HouseholdOptions): HouseholdRows {
-  return new Household(options).rows;
+export function exampleHousehold(options: HouseholdOptions): ExampleHousehold {
+  const { rows, payments } = new Household(options);
+  return { rows, payments };
 }
 
 class Household {
@@ -65,9 +82,12 @@ class Household {
     installment_purchases: [],
     transactions: [],
     transfers: [],
+    pots: [],
+    pot_moves: [],
     expected_incomes: [],
     import_rules: [],
   };
+  readonly payments: HouseholdPayment[] = [];
   readonly #today: CalendarDay;
   readonly #newId: () => string;
   readonly #accounts: Record<'checking' | 'savings' | 'wallet' | 'card', string>;
@@ -93,6 +113,7 @@ class Household {
     }
     for (const purchase of plan.purchases) this.#addPurchase(purchase, first);
     this.#payStatements();
+    for (const pot of plan.pots) this.#addPot(pot, monthOf(today));
     this.#expectThirteenth();
     this.#addRules();
   }
@@ -135,10 +156,7 @@ class Household {
   /** Adds the fixed debts. All that are due are paid but the youngest bill for water, which is late. */
   #addBills(months: Month[], seed: number) {
     const last = months.at(-1) as Month;
-    for (const [
-      place,
-      { name, institution, category, day, amount, varies },
-    ] of plan.bills.entries()) {
+    for (const [place, { name, institution, day, amount, varies }] of plan.bills.entries()) {
       const series = this.#newId();
       this.rows.debt_series.push({
         id: series,
@@ -160,7 +178,6 @@ class Household {
           amount: amount + random.between(0, varies),
           due,
           paidOn: isForgotten ? null : plusDays(due, -random.between(0, 3)),
-          category,
           columns: { series_id: series, series_month: firstDayOf(month), is_fixed: true },
         });
       }
@@ -179,7 +196,6 @@ class Household {
         amount,
         due,
         paidOn: due,
-        category: 'Contas',
         columns: {
           type: 'financing',
           parent_debt_id: number === 1 ? null : parent,
@@ -199,12 +215,9 @@ class Household {
     amount: number;
     due: CalendarDay;
     paidOn: CalendarDay | null;
-    category: string;
     columns: Row;
   }) {
-    const { id = this.#newId(), name, institution, amount, due, category, columns } = debt;
-    const paidOn = debt.paidOn !== null && debt.paidOn <= this.#today ? debt.paidOn : null;
-    const isSettled = paidOn !== null && plusMonths(paidOn, 1) < this.#today;
+    const { id = this.#newId(), name, institution, amount, due, paidOn, columns } = debt;
     this.rows.debts.push({
       id,
       name,
@@ -213,12 +226,7 @@ class Household {
       due_date: due,
       type: 'other',
       icon: 'Receipt',
-      status:
-        isSettled && columns.total_installments === undefined
-          ? 'archived'
-          : urgencyOfDebt({ dueDate: due }, this.#today),
-      is_paid: paidOn !== null,
-      paid_at: paidOn === null ? null : `${paidOn}T12:00:00-03:00`,
+      status: urgencyOfDebt({ dueDate: due }, this.#today),
       is_fixed: false,
       series_id: null,
       series_month: null,
@@ -228,15 +236,12 @@ class Household {
       original_total_amount: null,
       ...columns,
     });
-    if (paidOn === null) return;
-    this.#addTransaction({
-      type: 'expense',
-      description: `Pagamento: ${name}`,
-      category,
+    if (paidOn === null || paidOn > this.#today) return;
+    this.payments.push({
+      debt_id: id,
+      transaction_id: this.#newId(),
+      account_id: this.#accounts.checking,
       date: paidOn,
-      amount,
-      from: 'checking',
-      columns: { debt_id: id },
     });
   }
 
@@ -369,6 +374,25 @@ class Household {
       if (closingDateOf(month, cycle.closingDay) < this.#today) {
         this.#transfer('checking', 'card', dueDateOf(month, cycle), total);
       }
+    }
+  }
+
+  /** Adds a pot of savings with its monthly moves until today. */
+  #addPot({ name, target, monthsSaved, monthsLeft, amount }: plan.Pot, current: Month) {
+    const id = this.#newId();
+    const start = this.#dayIn(monthsLater(current, -monthsSaved), 7);
+    this.rows.pots.push({
+      id,
+      name,
+      target: reais(target),
+      start_date: start,
+      due_date: this.#dayIn(monthsLater(current, monthsLeft), 7),
+      account_id: this.#accounts.savings,
+    });
+    for (let month = 0; month <= monthsSaved; month += 1) {
+      const date = this.#dayIn(monthsLater(current, month - monthsSaved), 7);
+      if (date > this.#today) continue;
+      this.rows.pot_moves.push({ id: this.#newId(), pot_id: id, amount: reais(amount), date });
     }
   }
 

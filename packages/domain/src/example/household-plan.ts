@@ -1,10 +1,10 @@
+import { paymentCategory } from '../debt/payment.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 
 /** A monthly bill, which a fixed debt stands for. Amounts are in centavos. */
 export interface Bill {
   name: string;
   institution: string;
-  category: string;
   day: number;
   amount: number;
   /** How far the amount of a month may be above the usual one. */
@@ -57,6 +57,7 @@ export const categories: readonly PlannedCategory[] = [
   { name: 'Lazer', type: expense, icon: 'Gift', color: 'bg-pink-500', limit: 55_000 },
   { name: 'Educação', type: expense, icon: 'GraduationCap', color: 'bg-teal-500' },
   { name: 'Contas', type: expense, icon: 'FileText', color: 'bg-gray-500' },
+  { name: paymentCategory, type: expense, icon: 'CreditCard', color: 'bg-purple-500' },
   { name: 'Assinaturas', type: expense, icon: 'Tv', color: 'bg-red-500' },
   { name: 'Pet', type: expense, icon: 'PawPrint', color: 'bg-yellow-500', limit: 18_000 },
   { name: 'Roupas', type: expense, icon: 'Shirt', color: 'bg-blue-500' },
@@ -86,14 +87,14 @@ export const raiseMonth = 7;
 export const jobs = ['Site da padaria', 'Aulas de inglês', 'Fotos de aniversário'];
 
 export const bills: readonly Bill[] = [
-  bill('Aluguel', 'Imobiliária Central', 'Moradia', 10, 215_000),
-  bill('Condomínio', '', 'Moradia', 10, 64_000),
-  bill('Escola da Bia', 'Colégio Girassol', 'Educação', 8, 98_000),
-  bill('Conta de luz', 'Enel', 'Contas', 18, 17_500, 9_000),
-  bill('Conta de água', 'Sabesp', 'Contas', 16, 8_200, 3_000),
-  bill('Internet', 'Vivo', 'Contas', 15, 11_990),
-  bill('Celulares', 'Claro', 'Contas', 20, 12_980),
-  bill('Academia', 'Smart Fit', 'Saúde', 12, 10_990),
+  bill('Aluguel', 'Imobiliária Central', 10, 215_000),
+  bill('Condomínio', '', 10, 64_000),
+  bill('Escola da Bia', 'Colégio Girassol', 8, 98_000),
+  bill('Conta de luz', 'Enel', 18, 17_500, 9_000),
+  bill('Conta de água', 'Sabesp', 16, 8_200, 3_000),
+  bill('Internet', 'Vivo', 15, 11_990),
+  bill('Celulares', 'Claro', 20, 12_980),
+  bill('Academia', 'Smart Fit', 12, 10_990),
 ];
 
 /** The car that the household pays off in as many months as there are installments. */
@@ -129,6 +130,26 @@ export const purchases: readonly Purchase[] = [
   purchase('Passagens para Recife', 'Lazer', 11, 12, 31_245, 6),
 ];
 
+/** A pot of the savings account. Amounts are in centavos, `amount` is what a month saves. */
+export interface Pot {
+  name: string;
+  target: number;
+  monthsSaved: number;
+  monthsLeft: number;
+  amount: number;
+}
+
+export const pots: readonly Pot[] = [
+  { name: 'Viagem para Recife', target: 480_000, monthsSaved: 6, monthsLeft: 6, amount: 40_000 },
+  {
+    name: 'Reserva da família',
+    target: 1_200_000,
+    monthsSaved: 12,
+    monthsLeft: 24,
+    amount: 30_000,
+  },
+];
+
 /** The rules of imports, by text of the description. */
 export const importRules = [
   { text: 'Uber', category: 'Transporte' },
@@ -136,15 +157,8 @@ export const importRules = [
   { text: 'Drogaria', category: 'Saúde' },
 ];
 
-function bill(
-  name: string,
-  institution: string,
-  category: string,
-  day: number,
-  amount: number,
-  varies = 0,
-): Bill {
-  return { name, institution, category, day, amount, varies };
+function bill(name: string, institution: string, day: number, amount: number, varies = 0): Bill {
+  return { name, institution, day, amount, varies };
 }
 
 function habit(

@@ -176,6 +176,52 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.rule_changes(p_rule_id uuid)
+ RETURNS TABLE(id uuid, new_category text, imported_category text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with rules as materialized (
+    select
+      r as rule, public.fold_text(r.text) as folded,
+      row_number() over (order by r.position, r.created_at, r.id) as place
+    from public.import_rules r
+    where r.user_id = (select private.user_id())
+  )
+  select t.id, (r.rule).category, i.category
+  from rules r
+  join public.transactions t
+    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+  left join public.imported_rows i
+    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    and i.transfer_account_id is null and not i.is_category_chosen
+    and t.category_type = coalesce(i.category_type, i.type)
+    and (
+      t.category = i.category
+      or not exists (
+        select from public.categories c
+        where c.user_id = (select private.user_id()) and c.type = t.category_type
+          and c.name = i.category
+      )
+    )
+  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
+    and exists (
+      select from public.categories c
+      where c.user_id = (select private.user_id()) and c.type = t.category_type
+        and c.name = (r.rule).category
+    )
+    and not exists (
+      select from rules earlier
+      where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
+        and exists (
+          select from public.categories c
+          where c.user_id = (select private.user_id()) and c.type = t.category_type
+            and c.name = (earlier.rule).category
+        )
+    )
+$function$;
+
 CREATE OR REPLACE FUNCTION private.set_category_type()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -836,6 +882,35 @@ begin
   returning * into result;
   delete from public.import_parts where user_id = caller and import_id = p_import_id;
   return result;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_example(p_tables jsonb, p_payments jsonb, p_today date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rejected jsonb;
+  noon constant timestamptz := (p_today + time '12:00') at time zone 'America/Sao_Paulo';
+  paid record;
+begin
+  rejected := public.restore_account(p_tables);
+  for paid in
+    select *
+    from jsonb_to_recordset(private.at_most(500, p_payments)) as p (
+      debt_id uuid, transaction_id uuid, account_id uuid, date date
+    )
+    order by p.date, p.transaction_id
+  loop
+    perform public.pay_debt(
+      p_debt_id => paid.debt_id, p_transaction_id => paid.transaction_id, p_today => p_today,
+      p_now => (paid.date + time '12:00') at time zone 'America/Sao_Paulo',
+      p_account_id => paid.account_id, p_date => paid.date
+    );
+  end loop;
+  perform public.archive_old_debts(noon, 'America/Sao_Paulo');
+  return rejected;
 end
 $function$;
 
@@ -1635,6 +1710,10 @@ GRANT EXECUTE ON FUNCTION "public"."edit_transactions"(jsonb) TO "authenticated"
 REVOKE ALL ON FUNCTION "public"."import_transactions"(uuid, text, text, integer, uuid, text, date, jsonb, jsonb, date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."import_transactions"(uuid, text, text, integer, uuid, text, date, jsonb, jsonb, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."make_example"(jsonb, jsonb, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."make_example"(jsonb, jsonb, date) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."pay_debt"(uuid, uuid, date, timestamp with time zone, numeric, uuid, numeric, date, boolean, boolean) FROM PUBLIC;
 

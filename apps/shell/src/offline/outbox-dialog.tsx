@@ -127,7 +127,10 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           title="Descartar lançamento?"
           description={`${coverAmounts(write.label)}. Ele não foi enviado: esta ação não pode ser desfeita.`}
           confirmLabel="Descartar"
-          onConfirm={() => void outbox.discard(write)}
+          onConfirm={() => {
+            setAsked(false);
+            void outbox.discard(write);
+          }}
         />
       </div>
     </>

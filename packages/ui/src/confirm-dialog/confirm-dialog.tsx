@@ -31,7 +31,7 @@ export interface ConfirmDialogProps extends DialogState {
   children?: ReactNode;
 }
 
-/** Asks for confirmation before an irreversible action. The focus starts on the cancel button. */
+/** Asks for confirmation before an irreversible action. The focus starts on the cancel button, unless it is disabled. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -68,7 +68,7 @@ export function ConfirmDialog({
             data-layer
             initialFocus={() => {
               opener.current = document.activeElement;
-              return cancel.current;
+              return cancel.current?.disabled ? popup.current : cancel.current;
             }}
             finalFocus={() => returnFocus(opener.current, popup.current)}
             className={clsx(sheetClass, 'sm:max-w-md')}

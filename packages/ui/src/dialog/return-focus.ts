@@ -1,6 +1,6 @@
 /**
  * Decides the focus after a dialog closes: its opener or, when the opener is gone, for example deleted,
- * the main content. The focus stays where it is when another element, such as the next dialog, has
+ * the dialog below it, or the main content. The focus stays where it is when another element, such as the next dialog, has
  * taken it.
  * @returns The element to focus, `true` for the opener, or `false` to leave the focus.
  */
@@ -12,5 +12,13 @@ export function returnFocus(
   const hasMoved = activeElement !== null && activeElement !== body;
   if (hasMoved && !dialog?.contains(activeElement)) return false;
   if (opener?.isConnected) return true;
-  return document.querySelector<HTMLElement>('main') ?? true;
+  return topmostDialog(dialog) ?? document.querySelector<HTMLElement>('main') ?? true;
+}
+
+/** Returns the topmost open dialog of all apps, but for one that closes. */
+export function topmostDialog(closing: HTMLElement | null = null): HTMLElement | undefined {
+  const open = document.querySelectorAll<HTMLElement>(
+    '[role$="dialog"][data-layer]:not([data-closed])',
+  );
+  return Array.from(open).findLast((dialog) => dialog !== closing);
 }

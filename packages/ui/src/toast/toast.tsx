@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { topmostDialog } from '../dialog/return-focus.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import type { ToastData, ToastKind, Toasts as ToastsHandle } from './create-toasts.ts';
@@ -83,6 +84,8 @@ function ToastList() {
           className="-m-1.5"
           // Base UI hides the button in a collapsed stack; here all toasts are expanded.
           aria-hidden={false}
+          // The focus would leave an open dialog together with the button.
+          onClick={() => topmostDialog()?.focus()}
           render={<IconButton label="Dispensar notificação" icon={<X />} />}
         />
       </Toast.Root>

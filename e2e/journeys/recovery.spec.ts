@@ -49,7 +49,7 @@ test('a user who lost a phone recovers the password and finds everything in a ne
     colorScheme: 'dark',
   });
   const found = await context.newPage();
-  await found.goto('/auth');
+  await found.goto('/auth?entrar');
   await askForLink(found, user.email);
   const link = await newestLink(server, user.email);
   await found.goto(link);
@@ -71,7 +71,7 @@ test('a link that only opens, as in a program that scans mail, spends nothing', 
   server,
   user,
 }) => {
-  await page.goto('/auth');
+  await page.goto('/auth?entrar');
   await askForLink(page, user.email);
   const link = await newestLink(server, user.email);
   const scanner = await browser.newContext({ baseURL: server.url });
@@ -92,7 +92,7 @@ test('a link that only opens, as in a program that scans mail, spends nothing', 
 });
 
 test('a used, cut or forged link is not accepted', async ({ page, server, user }) => {
-  await page.goto('/auth');
+  await page.goto('/auth?entrar');
   await askForLink(page, user.email);
   const link = await newestLink(server, user.email);
   await page.goto(link);
@@ -113,7 +113,7 @@ test('a link of the server’s own template opens in the browser that asked, and
   server,
   user,
 }) => {
-  await page.goto('/auth');
+  await page.goto('/auth?entrar');
   await askForLink(page, user.email);
   const token = /#recuperar=([\w-]+)/.exec(await newestLink(server, user.email))?.[1];
   const code = '7c1e0a52-5b7e-4c35-9f0d-0a4f3c2b1d6e';
@@ -159,7 +159,7 @@ test('a link of another account changes nothing until its new password is saved'
   await page.goto('/');
   const visitor = await page.context().browser()!.newContext({ baseURL: server.url });
   const asking = await visitor.newPage();
-  await asking.goto('/auth');
+  await asking.goto('/auth?entrar');
   await askForLink(asking, other.email);
   await visitor.close();
   await page.goto(await newestLink(server, other.email));

@@ -83,13 +83,15 @@ export function AuthForm(props: AuthFormProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox label="Lembrar de mim" checked={remember} onChange={setRemember} />
-          <button
-            type="button"
-            className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
-            onClick={() => ask(getValues('email'))}
-          >
-            Esqueceu de senha?
-          </button>
+          {mode === 'signIn' ? (
+            <button
+              type="button"
+              className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
+              onClick={() => ask(getValues('email'))}
+            >
+              Esqueceu de senha?
+            </button>
+          ) : null}
         </div>
         {mode === 'signIn' ? <AuthFailure error={error} /> : <SignUpFailure error={error} />}
         <Button type="submit" size="lg" fullWidth loading={saving}>

@@ -69,13 +69,16 @@ const keepsTyped = async (typed: { email: string; password: string }) => {
 
 const credentials = { email: user.email, password: 'errada-123' };
 
-/** A new browser starts with the form for a new account. */
+/** A new browser starts with the form for a new account, which has no password to forget. */
 export const NewBrowser: Story = {
   args: { isKnown: false },
   play: async () => {
     await expect(screen.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
+    const forgotten = { name: 'Esqueceu de senha?' };
+    await expect(screen.queryByRole('button', forgotten)).toBeNull();
     await press('Já tem conta? Entrar');
     await expect(screen.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await expect(screen.getByRole('button', forgotten)).toBeVisible();
   },
 };
 

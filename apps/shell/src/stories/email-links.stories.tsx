@@ -3,6 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
+import { knownBrowserKey } from '../session/known-browser.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
@@ -21,10 +22,12 @@ const meta = {
   args: { answers: {}, hash: '' },
   beforeEach: ({ args }) => {
     const endMock = mockAuth(args.answers);
+    localStorage.setItem(knownBrowserKey, '1');
     if (args.askedHere) localStorage.setItem(verifierKey, JSON.stringify('verifier/recovery'));
     return () => {
       endMock();
       localStorage.removeItem(verifierKey);
+      localStorage.removeItem(knownBrowserKey);
       sessionStorage.clear();
     };
   },

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { recordExpense, recordTransaction, summary as summaryOf } from '../support/home-page.ts';
@@ -180,5 +181,19 @@ test.describe('the cards of a wide screen', () => {
 
     await page.getByRole('link', { name: 'Relatório do Mês' }).click();
     await expect(page.getByText('Total Saídas')).toBeVisible();
+  });
+
+  test('no row of cards ends half empty', async ({ signedInPage: page, api }) => {
+    await api.insert('accounts', [{ id: randomUUID(), name: 'Nubank', kind: 'checking' }]);
+    await openHome(page);
+    const cards = page.locator('main .group').filter({ has: page.getByRole('link') });
+    await expect(cards).toHaveCount(5);
+    const corners = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+    );
+    const [first, , third, fourth, fifth] = corners;
+    expect(third?.top).toBe(first?.top);
+    expect(fifth?.top).toBe(fourth?.top);
+    expect(fifth?.right).toBeCloseTo(third?.right ?? 0);
   });
 });

@@ -16,7 +16,7 @@ export function HomeCards({ figures }: HomeCardsProps) {
   const withRows = useTablesWithRows();
   const screen = useCardScreen(figures !== undefined, !figures || hasRows(figures, withRows));
   return (
-    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:four-cards">
+    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:home-cards xl:has-[>:nth-child(4):last-child]:four-cards">
       {homeCards
         .filter(({ whenRowsIn }) => whenRowsIn === undefined || withRows.has(whenRowsIn))
         .map((card) => (

@@ -19,7 +19,7 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
   const { name, type, icon, color, total, share, usage, transactionCount } = category;
   const detailsId = useId();
   const isEmpty = transactionCount === 0;
-  const whole = type === 'income' ? 'das entradas' : 'das despesas';
+  const whole = type === 'income' ? 'das entradas do mês' : 'das despesas do mês';
   return (
     <li
       className={clsx(

@@ -28,7 +28,7 @@ export function LargestExpenses() {
                 <ProgressBar
                   label={`Parte de ${category.name}`}
                   value={category.share}
-                  valueText={`${shareText(category)} das despesas`}
+                  valueText={`${shareText(category)} das despesas do mês`}
                 />
               }
             />

@@ -22,7 +22,7 @@ export function ProjectionFigures({ projection }: { projection: MonthProjection 
       />
       <dl className="grid gap-1.5 text-sm">
         <div className="flex justify-between gap-3">
-          <dt className="text-muted">Já saiu ({share}%)</dt>
+          <dt className="text-muted">Já saiu ({share}% do previsto)</dt>
           <dd>
             <MoneyText size="sm">{formatMoney(spent)}</MoneyText>
           </dd>

@@ -47,7 +47,7 @@ export const Totals: Story = {
       'Educação',
       'Outros',
     ]);
-    await expect(category('Moradia')).toHaveTextContent('49% das despesas');
+    await expect(category('Moradia')).toHaveTextContent('49% das despesas do mês');
     await expect(category('Alimentação')).toHaveTextContent(/restam R\$ [\d,]+Meta: R\$ 800,0070%/);
     await expect(category('Transporte')).toHaveTextContent('Meta: R$ 300,0086%');
     await expect(category('Saúde')).toHaveTextContent('Meta: R$ 500,0025%');
@@ -144,10 +144,10 @@ export const Refunds: Story = {
     await region('Despesas por Categoria');
     await expect(document.body).toHaveTextContent('Total SaídasR$ 40,00');
     await expect(category('Alimentação')).toHaveTextContent(
-      'AlimentaçãoR$ 50,00100% das despesasrestam R$ 50,00Meta: R$ 100,0050%',
+      'AlimentaçãoR$ 50,00100% das despesas do mêsrestam R$ 50,00Meta: R$ 100,0050%',
     );
     await expect(category('Lazer')).toHaveTextContent(
-      'Lazer-R$ 10,000% das despesasrestam R$ 110,00Meta: R$ 100,000%',
+      'Lazer-R$ 10,000% das despesas do mêsrestam R$ 110,00Meta: R$ 100,000%',
     );
     await screen.findByRole('img', { name: 'Despesas por categoria: Alimentação 100%' });
     await userEvent.click(screen.getByRole('button', { name: 'Alimentação' }));

@@ -1,4 +1,3 @@
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Slot } from '@tostao/platform';
 import { kindName, signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -27,7 +26,7 @@ interface TransactionRowProps {
 }
 
 /**
- * Memoized, because scrolling re-renders the list every few pixels. The list looks up the details of a row:
+ * A row below the heading of its day. Memoized, because scrolling re-renders the list every few pixels. The list looks up the details of a row:
  * queries of its own would cost each new row more than its elements.
  */
 export const TransactionRow = memo(function TransactionRow({
@@ -41,7 +40,7 @@ export const TransactionRow = memo(function TransactionRow({
   onDelete,
   selectBox,
 }: TransactionRowProps) {
-  const { type, description, category, date, isRecurring, isRefund, installment } = transaction;
+  const { type, description, category, isRecurring, isRefund, installment } = transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
     <div
@@ -63,7 +62,6 @@ export const TransactionRow = memo(function TransactionRow({
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-sm:col-span-2">
             <Badge tone={type}>{kindName(transaction)}</Badge>
             <span className="wrap-anywhere">{category}</span>
-            <span className="tabular-nums">{formatDay(date)}</span>
             {isRecurring ? (
               <span className="inline-flex items-center gap-1">
                 <Repeat aria-hidden className="size-3.5" />

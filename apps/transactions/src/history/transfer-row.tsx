@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Transfer } from '@tostao/domain/account/transfer';
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import {
   PageLink,
@@ -47,7 +46,6 @@ export const TransferRow = memo(function TransferRow({
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Badge>Transferência</Badge>
-          <span className="tabular-nums">{formatDay(transfer.date)}</span>
           {isPendingSync ? <PendingSyncBadge /> : null}
         </p>
       </div>

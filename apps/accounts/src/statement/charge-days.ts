@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { inChargeOrder } from '@tostao/domain/transaction/charge-order';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import type { ExpectedCharge } from '../expected/list-expected-charges.ts';
 
@@ -19,5 +20,7 @@ export function chargeDays(charges: Transaction[], expected: ExpectedCharge[]): 
   };
   for (const charge of charges) dayOf(charge.date).charges.push(charge);
   for (const charge of expected) dayOf(charge.date).expected.push(charge);
-  return [...days.values()].toSorted((one, other) => (one.date > other.date ? -1 : 1));
+  return [...days.values()]
+    .map((day) => ({ ...day, charges: inChargeOrder(day.charges) }))
+    .toSorted((one, other) => (one.date > other.date ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { inChargeOrder } from '@tostao/domain/transaction/charge-order';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import type { TransferLine } from './transfer-lines.ts';
 
@@ -22,5 +23,7 @@ export function groupByDay(
   };
   for (const transaction of transactions) dayOf(transaction.date).transactions.push(transaction);
   for (const line of transfers) dayOf(line.transfer.date).transfers.push(line);
-  return [...days.values()].toSorted((one, other) => (one.date > other.date ? -1 : 1));
+  return [...days.values()]
+    .map((day) => ({ ...day, transactions: inChargeOrder(day.transactions) }))
+    .toSorted((one, other) => (one.date > other.date ? -1 : 1));
 }

@@ -40,7 +40,10 @@ export function newTransactions(
   }
   const first = statementMonthOf(purchase.date, account.cycle.closingDay);
   const { expectsRest: _expectsRest, ...charge } = purchase;
-  const ids = derivedIds(purchase.id, { purchase: charge, installments }, installments);
+  // Lists sort a day by id, the greatest first: the first installment has the greatest.
+  const ids = derivedIds(purchase.id, { purchase: charge, installments }, installments)
+    .toSorted()
+    .toReversed();
   return splitMoney(purchase.amount, installments).map((amount, index) => ({
     ...charge,
     id: ids[index] as string,

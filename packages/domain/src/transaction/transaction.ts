@@ -22,6 +22,18 @@ export interface Transaction {
   accountId?: string;
   /** Its place among the charges of a purchase, as `2/10`, unless the description says so. */
   installment?: string;
+  /** The stored charge of a purchase in installments. */
+  charge?: Charge;
+  /** The debt that it paid. */
+  debtId?: string;
+}
+
+/** A charge of a purchase in installments on a card. */
+export interface Charge {
+  purchaseId: string;
+  /** Its place among the charges of the purchase, from 1. */
+  number: number;
+  total: number;
 }
 
 /** The transactions in lists, as queued writes store them. */
@@ -29,7 +41,7 @@ export const transactionRows = { table: 'transactions', version: 1 };
 
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
-  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments';
+  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
@@ -44,6 +56,8 @@ export type TransactionRow = Pick<
   | 'account_id'
   | 'installment_number'
   | 'total_installments'
+  | 'purchase_id'
+  | 'debt_id'
 >;
 
 /** Converts a database row, whose amount is in reais, to a transaction. */
@@ -59,7 +73,14 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),
     ...(row.account_id ? { accountId: row.account_id } : {}),
     ...placeOf(row.description, row.installment_number, row.total_installments),
+    ...chargeOf(row),
+    ...(row.debt_id ? { debtId: row.debt_id } : {}),
   };
+}
+
+function chargeOf(row: TransactionRow): Pick<Transaction, 'charge'> {
+  const { purchase_id: purchaseId, installment_number: number, total_installments: total } = row;
+  return purchaseId && number && total ? { charge: { purchaseId, number, total } } : {};
 }
 
 /** Returns the place of a charge among those of its purchase, unless its description says so. */

@@ -15,6 +15,8 @@ export function transactionRow(change: Partial<TransactionRow> = {}): Transactio
     account_id: null,
     installment_number: null,
     total_installments: null,
+    purchase_id: null,
+    debt_id: null,
     ...change,
   };
 }

@@ -11,6 +11,7 @@ import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/trans
 import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
+import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
@@ -19,9 +20,16 @@ import { Switch } from '@tostao/ui/switch';
 import { useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type TransactionChange, updateTransactionMutation } from './update-transaction.ts';
+import {
+  changesNothing,
+  type TransactionChange,
+  updateTransactionMutation,
+} from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
+import { type ChargeScope, chargeScopes, chargesInScope } from './purchase/charge-scope.ts';
+import { editChargesMutation } from './purchase/edit-charges.ts';
+import { useFindPurchaseCharges } from './purchase/purchase-charges.ts';
 import { DeleteFromDialog } from './delete-from-dialog.tsx';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
 
@@ -40,12 +48,15 @@ export function EditTransactionDialog({
   reopened,
   ...dialog
 }: EditTransactionDialogProps) {
-  const { type, description, isRecurring } = transaction;
+  const { type, description, isRecurring, charge } = transaction;
   const { accountId: _accountId, ...others } = transaction;
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
   const updateTransaction = useRunOperation(updateTransactionMutation);
+  const editCharges = useRunOperation(editChargesMutation);
+  const findCharges = useFindPurchaseCharges(transaction);
+  const { ask, ...scopeDialog } = useChoice<ChargeScope>();
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   const { form, submit, saving, failure } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), {
@@ -60,11 +71,15 @@ export function EditTransactionDialog({
       accountId: shown.accountId ?? '',
       isRefund: shown.isRefund ?? false,
     },
-    save: ({ accountId, ...input }) =>
-      updateTransaction({
-        before: transaction,
-        after: { ...others, ...input, ...(accountId === '' ? {} : { accountId }) },
-      }),
+    save: async ({ accountId, ...input }) => {
+      const after = { ...others, ...input, ...(accountId === '' ? {} : { accountId }) };
+      const change = { before: transaction, after };
+      const charges = changesNothing(change) ? [] : await findCharges();
+      const scope = charges.length > 1 ? await ask() : 'this';
+      return scope === 'this'
+        ? updateTransaction(change)
+        : editCharges({ ...change, charges: chargesInScope(charges, transaction, scope) });
+    },
     onSaved: () => {
       reopened?.onSaved();
       callHandlers([{ id: transaction.id }]);
@@ -84,7 +99,12 @@ export function EditTransactionDialog({
       <FormDialog
         {...dialog}
         title="Editar Transação"
-        description={<Badge tone={type}>{kindName(edited)}</Badge>}
+        description={
+          <span className="flex flex-wrap gap-2">
+            <Badge tone={type}>{kindName(edited)}</Badge>
+            {charge ? <Badge>{`Parcela ${charge.number}/${charge.total}`}</Badge> : null}
+          </span>
+        }
         onSubmit={submit}
         saving={saving}
         failure={failure}
@@ -104,6 +124,12 @@ export function EditTransactionDialog({
           onDelete={() => dialog.onOpenChange(false)}
         />
       </FormDialog>
+      <ChoiceDialog
+        {...scopeDialog}
+        title="O que alterar?"
+        description={charge ? `Parcela ${charge.number}/${charge.total} de ${description}.` : ''}
+        choices={chargeScopes}
+      />
     </FormProvider>
   );
 }

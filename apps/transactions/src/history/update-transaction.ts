@@ -2,22 +2,27 @@ import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { accountRejections } from '../fields/account-rejections.ts';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
-import {
-  categoryTypeOf,
-  type Transaction,
-  transactionRows,
-} from '@tostao/domain/transaction/transaction';
+import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import { editTransactionFormName } from './edit-form-name.ts';
+import { transactionToColumns } from './transaction-columns.ts';
 
 /** A transaction before and after an edit. */
 export interface TransactionChange {
   before: Transaction;
   after: Transaction;
+}
+
+/** Tells whether an edit changes no column. */
+export function changesNothing(change: TransactionChange): boolean {
+  return Object.keys(columnsToSend(change)).length === 0;
+}
+
+function columnsToSend({ before, after }: TransactionChange) {
+  return changedColumns(transactionToColumns(before), transactionToColumns(after));
 }
 
 /**
@@ -30,11 +35,11 @@ export function updateTransactionMutation(context: WriteContext) {
     label: ({ after: { description, amount } }: TransactionChange) =>
       `Alteração: ${description}, ${moneyText(amount)}`,
     rows: ({ after }) => [{ ...transactionRows, id: after.id, after }],
-    request: ({ before, after }) =>
+    request: (change) =>
       ({
         patch: 'transactions',
-        id: after.id,
-        columns: changedColumns(transactionToColumns(before), transactionToColumns(after)),
+        id: change.after.id,
+        columns: columnsToSend(change),
       }) satisfies WriteRequest,
     form: (change) => ({
       ...editTransactionFormName,
@@ -50,17 +55,4 @@ export function updateTransactionMutation(context: WriteContext) {
     isOptimistic: true,
     onSent: () => notify({ kind: 'success', title: 'Transação atualizada' }),
   });
-}
-
-/** Converts the editable part of a transaction to columns. */
-function transactionToColumns(transaction: Transaction) {
-  const { amount, description, category, date, accountId } = transaction;
-  return {
-    amount: reaisFromCentavos(amount),
-    description,
-    category,
-    date,
-    account_id: accountId ?? null,
-    category_type: categoryTypeOf(transaction),
-  };
 }

@@ -15,6 +15,8 @@ export const accountQueryKeys = {
     [...queryKeys.accounts(userId), 'charges', cardId, month] as const,
   expectedCharges: (userId: string, cardId: string, month: Month) =>
     [...queryKeys.accounts(userId), 'expected-charges', cardId, month] as const,
+  purchaseCharges: (userId: string, purchaseId: string) =>
+    [...queryKeys.accounts(userId), 'purchase-charges', purchaseId] as const,
   offeredInstallments: (userId: string, cardId: string, charge: object) =>
     [...queryKeys.accounts(userId), 'offered-installments', cardId, charge] as const,
 };

@@ -1,0 +1,42 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { coffee } from '@tostao/domain/transaction/transaction-fixtures';
+import { describe, expect, it } from 'vitest';
+import { type ChargeScope, chargesInScope, editedCharges } from './charge-scope.ts';
+
+const charges = [1, 2, 3].map((number): Transaction => ({
+  ...coffee,
+  id: `c${number}`,
+  description: `Loja 0${number}/03`,
+  date: calendarDay(`2026-0${number}-28`),
+  charge: { purchaseId: 'p', number, total: 3 },
+}));
+const [first, second, third] = charges as [Transaction, Transaction, Transaction];
+
+const ids = (scope: ChargeScope) => chargesInScope(charges, second, scope).map(({ id }) => id);
+
+describe('the charges of a purchase', () => {
+  it('are one, those from it on, or all', () => {
+    expect(ids('this')).toEqual(['c2']);
+    expect(ids('next')).toEqual(['c2', 'c3']);
+    expect(ids('all')).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('get the same amount and category, and keep what was not edited', () => {
+    const after = { ...second, amount: toCentavos(990), category: 'Casa' };
+    expect(editedCharges({ before: second, after }, [first, third])).toEqual([
+      { id: 'c1', amount: 9.9, category: 'Casa' },
+      { id: 'c3', amount: 9.9, category: 'Casa' },
+    ]);
+  });
+
+  it('keep their own place in the description, and their own month', () => {
+    const after = { ...second, description: 'Mercado 02/03', date: calendarDay('2026-02-26') };
+    expect(editedCharges({ before: second, after }, charges)).toEqual([
+      { id: 'c1', description: 'Mercado 01/03', date: '2026-01-26' },
+      { id: 'c2', description: 'Mercado 02/03', date: '2026-02-26' },
+      { id: 'c3', description: 'Mercado 03/03', date: '2026-03-26' },
+    ]);
+  });
+});

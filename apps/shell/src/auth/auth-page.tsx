@@ -2,8 +2,10 @@ import type { Credentials } from './credentials.ts';
 import { useLocation } from '@tostao/platform';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { useEffect, useState } from 'react';
+import { useMediaQuery } from '../layout/use-media-query.ts';
 import { useTitle } from '../layout/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
+import { AuthIntro } from './auth-intro.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmationPage } from './confirmation/confirmation-page.tsx';
@@ -52,6 +54,8 @@ function Entrance({ offersExample }: { offersExample: boolean }) {
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
+  const hasAside = useMediaQuery('(width >= 64rem)');
+  const hasIntro = !hasAside && mode === 'signUp';
 
   if (unconfirmed !== undefined) {
     return (
@@ -67,9 +71,10 @@ function Entrance({ offersExample }: { offersExample: boolean }) {
   }
   return (
     <>
+      {hasIntro ? <AuthIntro offersExample={offersExample} /> : null}
       <header>
         <h1 className="text-title">{heading}</h1>
-        <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
+        {hasIntro ? null : <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>}
       </header>
       <CallbackError />
       <ConfirmedNote />
@@ -79,7 +84,7 @@ function Entrance({ offersExample }: { offersExample: boolean }) {
         typed={typed}
         onUnconfirmed={setUnconfirmed}
         switchText={switchTo}
-        offersExample={offersExample}
+        offersExample={offersExample && !hasIntro}
         onSwitch={(credentials) => {
           setTyped(credentials);
           setMode(mode === 'signIn' ? 'signUp' : 'signIn');

@@ -1,5 +1,6 @@
 import { saveDataEnabled } from '@tostao/platform';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMediaQuery } from '../layout/use-media-query.ts';
 import { nextIdle } from '../updates/when-idle.ts';
 
 /** What this screen shows of the content of the cards. */
@@ -17,7 +18,7 @@ const wide = '(width >= 80rem)';
 
 /** Returns what to show in the cards. Their code is loaded once home is drawn and the browser is idle. */
 export function useCardScreen(isDrawn: boolean, hasRows: boolean): CardScreen {
-  const isWide = useSyncExternalStore(subscribe, isWideNow);
+  const isWide = useMediaQuery(wide);
   const [isIdle, setIsIdle] = useState(false);
   const showsContent = !saveDataEnabled();
   const waits = showsContent && isDrawn && !isIdle;
@@ -30,14 +31,4 @@ export function useCardScreen(isDrawn: boolean, hasRows: boolean): CardScreen {
     };
   }, [waits]);
   return { showsContent, loads: showsContent && isIdle, showsRows: isWide || hasRows };
-}
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function isWideNow(): boolean {
-  return matchMedia(wide).matches;
 }

@@ -27,7 +27,8 @@ const meta = {
       description: {
         component: `A new browser starts with the form for an account, and the example is the second way in. Drawn beside it: the
 example above the form, with the filled button. It wins the first press of the curious, but who comes to sign up, and every
-password manager, finds the fields under a button that leads elsewhere. The page keeps the place of Google's button, so that
+password manager, finds the fields under a button that leads elsewhere. On a phone, which has no room for the aside, a
+sentence and a picture present the app to a new browser, with the example below them, in view without scrolling. The page keeps the place of Google's button, so that
 nothing moves when Auth says that it offers it.`,
       },
     },
@@ -79,6 +80,19 @@ export const NewBrowser: Story = {
     await press('Já tem conta? Entrar');
     await expect(screen.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     await expect(screen.getByRole('button', forgotten)).toBeVisible();
+  },
+};
+
+/** A phone has no room for the aside: a sentence and a picture present the app, above the form. */
+export const NewPhone: Story = {
+  args: { isKnown: false },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await expect(screen.getByRole('img', { name: /^O início do Tostão/ })).toBeVisible();
+    const example = screen.getByRole('button', { name: 'Ver com exemplo' });
+    await expect(example.getBoundingClientRect().bottom).toBeLessThan(667);
+    await press('Já tem conta? Entrar');
+    await expect(screen.queryByRole('img')).toBeNull();
   },
 };
 

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { recordExpense, recordTransaction, summary as summaryOf } from '../support/home-page.ts';
 import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
@@ -185,6 +186,8 @@ test.describe('the cards of a wide screen', () => {
 
   test('no row of cards ends half empty', async ({ signedInPage: page, api }) => {
     await api.insert('accounts', [{ id: randomUUID(), name: 'Nubank', kind: 'checking' }]);
+    // A new user has first steps above the cards.
+    await api.insert('transactions', [transactionRow()]);
     await openHome(page);
     const cards = page.locator('main .group').filter({ has: page.getByRole('link') });
     await expect(cards).toHaveCount(5);

@@ -33,7 +33,7 @@ export function HomeCard({ card, screen }: HomeCardProps) {
   const showsRows = module !== undefined && screen.showsRows;
   const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
   return (
-    <div className="grid min-w-0">
+    <div className="grid min-w-0 grid-cols-1">
       <LinkCard
         title={title}
         icon={<RemoteIcon nodes={icon} />}

@@ -9,8 +9,7 @@ export interface AppRootProps {
 
 /**
  * Wraps a separately built app, so that its styles apply only to itself. Its dialogs and popups have a second
- * root directly below the body: any ancestor may become pressed, and one that is transformed would move what is
- * fixed inside of it.
+ * root directly below the body: a transformed ancestor, such as a pressed card, would move these fixed elements.
  */
 export function AppRoot({ name, children }: AppRootProps) {
   const [container] = useState(() => {

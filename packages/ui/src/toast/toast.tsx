@@ -78,7 +78,7 @@ function ToastList() {
         <Toast.Content className="min-w-0 flex-1 self-center">
           <Toast.Title render={<p />} className="leading-snug font-semibold" />
           <Toast.Description className="text-sm text-muted" />
-          <Toast.Action className="mt-1 -ml-2 min-h-touch rounded-chip px-2 font-semibold text-brand hover:bg-brand-soft" />
+          <Toast.Action className="mt-1 -ml-2 min-h-touch rounded-chip px-2 text-left font-semibold text-brand hover:bg-brand-soft" />
         </Toast.Content>
         <Toast.Close
           className="-m-1.5"

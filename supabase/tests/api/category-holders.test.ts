@@ -46,30 +46,30 @@ const pay = async () => {
   return { debt: debt.id, expense: payment.p_transaction_id };
 };
 
+/** Returns the rows of the user with a category, by table: all columns of the schema that name one. */
+async function holders(name: string) {
+  const columns = await backend.database.query<{ table: string }>(
+    `select table_name as "table" from information_schema.columns
+    where table_schema = 'public' and column_name = 'category' and data_type = 'text'
+    order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table } of columns) {
+    const found = await backend.database.query<{ count: number }>(
+      `select count(*)::integer from public.${table} where user_id = $1 and category = $2`,
+      [user.id, name],
+    );
+    counts[table] = found[0]!.count;
+  }
+  return counts;
+}
+
 beforeEach(async () => {
   fun = await addCategory('Lazer');
   await addCategory('Passeios');
 });
 
 describe('a column that names a category', () => {
-  /** Returns the rows of the user with a category, by table: all columns of the schema that name one. */
-  async function holders(name: string) {
-    const columns = await backend.database.query<{ table: string }>(
-      `select table_name as "table" from information_schema.columns
-      where table_schema = 'public' and column_name = 'category' and data_type = 'text'
-      order by 1`,
-    );
-    const counts: Record<string, number> = {};
-    for (const { table } of columns) {
-      const found = await backend.database.query<{ count: number }>(
-        `select count(*)::integer from public.${table} where user_id = $1 and category = $2`,
-        [user.id, name],
-      );
-      counts[table] = found[0]!.count;
-    }
-    return counts;
-  }
-
   it.each(['renamed', 'joined'])('follows a category that is %s', async (way) => {
     await importRows([newRow('a', { category: 'Lazer' })]);
     await addRule();
@@ -139,14 +139,14 @@ describe('the payments of debts', () => {
 
   it.each(['renamed', 'joined'])('can be undone after their category was %s', async (way) => {
     const { id } = await addCategory('Dívidas');
-    const rows = async () => (await user.client.from('debts').select().throwOnError()).data;
     const { debt, expense } = await pay();
     if (way === 'renamed') await rename(id, 'Contas da casa');
     else await join(id, 'Passeios');
     await user.client
       .rpc('undo_payment', { p_debt_id: debt, p_today: today, p_transaction_id: expense })
       .throwOnError();
-    expect(await rows()).toMatchObject([{ id: debt, is_paid: false, payment_record: null }]);
+    const { data: debts } = await user.client.from('debts').select().throwOnError();
+    expect(debts).toMatchObject([{ id: debt, is_paid: false, payment_record: null }]);
     expect((await user.client.from('transactions').select().throwOnError()).data).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ it('an example is what a user of the app would have: it undoes each payment, and
       await client
         .from(table)
         .select('id', { count: 'exact', head: true })
-        .eq(column as 'category', column === 'is_paid' ? 'true' : 'Dívidas')
+        .eq(column as 'type', column === 'is_paid' ? 'true' : 'Dívidas')
         .throwOnError()
     ).count;
   expect(await count('debts', 'is_paid')).toBe(0);

@@ -1,3 +1,4 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
@@ -53,6 +54,7 @@ const previewOf = (plan: LedgerPlan, of: KeyedStatement = statement) =>
       rules: [],
       lastCategories: new Map(),
       kinds: new Map(),
+      today: calendarDay('2999-12-31'),
       categories,
     },
     plan,

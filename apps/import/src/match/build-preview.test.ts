@@ -72,6 +72,7 @@ const previewOf = (
     rules,
     lastCategories: new Map(),
     kinds: new Map(),
+    today: calendarDay('2999-12-31'),
     categories,
   });
 
@@ -159,6 +160,7 @@ it('leaves out lines of balances, and the payment of a bill that is no transfer'
     rules: [],
     lastCategories: new Map(),
     kinds: new Map(),
+    today: calendarDay('2999-12-31'),
     categories: [],
   });
   expect(paid).toMatchObject({
@@ -252,6 +254,7 @@ describe('with an account', () => {
       rules: [],
       lastCategories: new Map(),
       kinds: new Map(),
+      today: calendarDay('2999-12-31'),
       categories: [],
     }) as PreviewTransaction[];
 
@@ -298,6 +301,7 @@ describe('with a card', () => {
       rules: [],
       lastCategories: new Map(),
       kinds: new Map(),
+      today: calendarDay('2999-12-31'),
       categories: [],
     }) as PreviewTransaction[];
 
@@ -337,6 +341,7 @@ it('reads a row as the kind that the user has chosen, without what it might have
     rules: [],
     lastCategories: new Map(),
     categories: [],
+    today: day,
   };
   const kinds = new Map([[0, 'income'] as const, [1, 'refund'] as const]);
   const rows = buildPreview({ ...sources, kinds }) as PreviewTransaction[];

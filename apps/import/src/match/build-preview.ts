@@ -1,4 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
@@ -28,6 +29,8 @@ interface PreviewSources {
   categories: Category[];
   /** The rows that are something else than their signs say, as the user has decided. */
   kinds: Kinds;
+  /** The day of the user: what the bank dates later has paid nothing yet. */
+  today: CalendarDay;
 }
 
 /** Returns the rows of the preview in the order of the file, each with its status. */
@@ -41,6 +44,7 @@ export function buildPreview({
   lastCategories,
   categories,
   kinds,
+  today,
 }: PreviewSources): PreviewRow[] {
   const { entries } = statement;
   const isBill = statement.isCard || (account !== null && isCard(account));
@@ -62,7 +66,7 @@ export function buildPreview({
         looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
     ),
   );
-  const debts = assignFirst(entries, gradeDebts(matches.debts, entries));
+  const debts = assignFirst(entries, gradeDebts(matches.debts, entries, today));
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const kind = kinds.get(index);
@@ -145,11 +149,12 @@ function describeTransfer({ accountId, ...transfer }: TransferCandidate, account
 }
 
 /** Puts the debts that the text of their row names before the others. */
-function gradeDebts(candidates: DebtCandidate[], entries: KeyedEntry[]) {
-  const graded = candidates.map((debt) => {
-    const text = textAt(entries, debt.index);
+function gradeDebts(candidates: DebtCandidate[], entries: KeyedEntry[], today: CalendarDay) {
+  const graded = candidates.flatMap((debt) => {
+    const entry = entries[debt.index];
+    if (entry?.kind !== 'row' || entry.date > today) return [];
     const names = [debt.name, debt.institution].filter((name) => name !== '');
-    return { ...debt, isNamed: names.some((name) => isSimilarText(name, text)) };
+    return [{ ...debt, isNamed: names.some((name) => isSimilarText(name, entry.text)) }];
   });
   return graded.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed));
 }

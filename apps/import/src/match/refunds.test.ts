@@ -1,3 +1,4 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import type { Account } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
@@ -44,6 +45,7 @@ function previewOf(statement: Statement, account: Account | null, rules: Categor
     rules,
     lastCategories: new Map(),
     kinds: new Map(),
+    today: calendarDay('2999-12-31'),
     categories,
   }) as PreviewTransaction[];
 }

@@ -1,3 +1,4 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
 import { readFile } from '../statement/testing/read-file.ts';
@@ -153,6 +154,7 @@ function previewOf(text: string, lastCategories: Map<string, { expense: string }
     lastCategories,
     categories,
     kinds: new Map(),
+    today: calendarDay('2999-12-31'),
   }) as PreviewTransaction[];
 }
 

@@ -1,9 +1,11 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { KeyedEntry } from '../match/assign-row-keys.ts';
 import type { OpenedStatement } from '../match/opened-statement.ts';
@@ -29,6 +31,7 @@ export function usePreview(
 ) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
+  const today = calendarDay(useToday());
   const [decisions, setDecisions] = useState(initialDecisions);
   // A map of its own: the rows depend on it, and thousands need not be built again for each decision.
   const [kinds, setKinds] = useState<Kinds>(() => kindsOf(initialDecisions));
@@ -42,7 +45,7 @@ export function usePreview(
   const [corrected, setCorrected] = useState<PreviewTransaction | null>(null);
   const rows = useMemo(() => {
     const stored = { statement, account, accounts, matches, installments, lastCategories };
-    const sources = { ...stored, rules, categories, kinds };
+    const sources = { ...stored, rules, categories, kinds, today };
     return plan ? buildLedgerPreview(sources, plan) : buildPreview(sources);
   }, [
     statement,
@@ -55,6 +58,7 @@ export function usePreview(
     categories,
     kinds,
     plan,
+    today,
   ]);
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
   const choices = useMemo(() => {

@@ -757,7 +757,7 @@ begin
     end if;
     perform public.pay_debt(
       p_debt_id => pays.debt_id, p_transaction_id => pays.transaction_id,
-      p_today => greatest(p_today, pays.date), p_now => least(now(), pays.date + time '12:00'),
+      p_today => p_today, p_now => least(now(), pays.date + time '12:00'),
       p_account_id => coalesce(pays.account_id, p_account_id), p_paid_amount => pays.amount,
       p_date => pays.date
     );

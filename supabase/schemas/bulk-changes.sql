@@ -29,8 +29,12 @@ $$;
 grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
 
 -- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card, and make
--- an income a refund there.
-create function public.move_transactions(p_ids uuid[], p_account_id uuid default null) returns jsonb
+-- an income a refund there. With p_as_income the refunds among them are incomes outside of cards: in a category of
+-- incomes with the same name, or else in "Outros".
+create function public.move_transactions(
+  p_ids uuid[], p_account_id uuid default null, p_as_income boolean default false
+)
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.at_most_ids(500, p_ids);
@@ -44,7 +48,15 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set account_id = p_account_id
+    set account_id = p_account_id,
+      category_type = case when p_as_income then t.type else t.category_type end,
+      category = case
+        when p_as_income and t.type <> t.category_type and not exists (
+          select from public.categories c
+          where c.user_id = t.user_id and c.type = t.type and c.name = t.category
+        ) then 'Outros'
+        else t.category
+      end
     from found f
     where t.id = f.id and f.account_id is distinct from p_account_id
     returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
@@ -55,7 +67,7 @@ as $$
     'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
   )
 $$;
-grant execute on function public.move_transactions(uuid[], uuid) to authenticated;
+grant execute on function public.move_transactions(uuid[], uuid, boolean) to authenticated;
 
 -- Changes the amount, description, category, day or account of transactions, such as the charges of a purchase. Each row
 -- has an id and the columns to change.

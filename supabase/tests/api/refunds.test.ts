@@ -209,6 +209,27 @@ describe('an income on a card', () => {
     }
   });
 
+  it('is an income outside of the card where the user says so, and what it was after the undo', async () => {
+    const card = await addAccount('credit-card');
+    await insert(
+      refund({ account_id: card, amount: 1 }),
+      refund({ account_id: card, category: 'Outros', amount: 2 }),
+      spent({ account_id: card }),
+    );
+    const before = await stored();
+    const { data: rows } = await user.client.from('transactions').select('id').throwOnError();
+    const move = { p_ids: rows.map(({ id }) => id), p_as_income: true };
+    const { data: moved } = await user.client.rpc('move_transactions', move).throwOnError();
+    expect(await stored()).toEqual([
+      { type: 'income', category_type: 'income', category: 'Outros', amount: 1 },
+      { type: 'income', category_type: 'income', category: 'Outros', amount: 2 },
+      { type: 'expense', category_type: 'expense', category: 'Alimentação', amount: 90 },
+    ]);
+    const { undo: changed } = moved as { undo: [] };
+    await user.client.rpc('restore_transactions', { p_rows: changed }).throwOnError();
+    expect(await stored()).toEqual(before);
+  });
+
   it('is what it was after the undo of its move', async () => {
     const card = await addAccount('credit-card');
     const row = newTransaction({ type: 'income', category: 'Salário', is_recurring: true });

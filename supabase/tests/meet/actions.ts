@@ -285,8 +285,28 @@ export const actions: Record<string, Action> = {
     p_category: draw.pick(categoryNames),
   })),
   'Mudar conta de várias': changeMany('move_transactions', (scene) => ({
-    p_account_id: accountOf(scene)?.id ?? null,
+    p_account_id: scene.draw.below(2) === 0 ? null : (accountOf(scene)?.id ?? null),
+    p_as_income: scene.draw.below(2) === 0,
   })),
+  'Editar a compra': async (scene) => {
+    const { household, rows, draw } = scene;
+    const charge = any(
+      scene,
+      rows.transactions.filter((row) => row['purchase_id'] !== null),
+    );
+    if (!charge) return undefined;
+    const change = draw.pick([
+      { amount: draw.pick(amounts) },
+      { description: draw.pick(names) },
+      { category: draw.pick(categoryNames) },
+      { account_id: accountOf(scene)?.id ?? null },
+    ]);
+    const p_rows = rows.transactions
+      .filter((row) => row['purchase_id'] === charge['purchase_id'])
+      .map(({ id }) => ({ id, ...change }));
+    const [answer] = await household.call<{ undo: unknown }>('edit_transactions', { p_rows });
+    return () => household.call('restore_transactions', { p_rows: answer!.undo });
+  },
 
   'Adicionar dívida': async (scene) => void (await save(scene, [newDebt(scene)], 'p_debts')),
   'Adicionar dívida fixa': async (scene) =>
@@ -594,6 +614,11 @@ export const actions: Record<string, Action> = {
       p_revision: 1,
       p_incomes: JSON.stringify([income]),
     });
+  },
+  'Exportar, apagar e restaurar': async ({ household }) => {
+    await household.restore();
+    // Nothing but the moment is another: what it would undo is nothing.
+    return () => Promise.resolve();
   },
   'Um mês depois': async (scene) => {
     scene.today = plusDays(scene.today, 20 + scene.draw.below(20));

@@ -17,7 +17,7 @@ import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Switch } from '@tostao/ui/switch';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -31,6 +31,7 @@ import { type ChargeScope, chargeScopes, chargesInScope } from './purchase/charg
 import { editChargesMutation } from './purchase/edit-charges.ts';
 import { useFindPurchaseCharges } from './purchase/purchase-charges.ts';
 import { DeleteFromDialog } from './delete-from-dialog.tsx';
+import { isIntoCard, isRefundOf } from '../fields/is-refund.ts';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
 
 interface EditTransactionDialogProps extends DialogState {
@@ -49,7 +50,7 @@ export function EditTransactionDialog({
   ...dialog
 }: EditTransactionDialogProps) {
   const { type, description, isRecurring, charge } = transaction;
-  const { accountId: _accountId, ...others } = transaction;
+  const { accountId: accountBefore, ...others } = transaction;
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
@@ -72,7 +73,13 @@ export function EditTransactionDialog({
       isRefund: shown.isRefund ?? false,
     },
     save: async ({ accountId, ...input }) => {
-      const after = { ...others, ...input, ...(accountId === '' ? {} : { accountId }) };
+      const into = accounts.find(({ id }) => id === accountId);
+      const after = {
+        ...others,
+        ...input,
+        isRefund: isRefundOf(type, input, into),
+        ...(accountId === '' ? {} : { accountId }),
+      };
       const change = { before: transaction, after };
       const charges = changesNothing(change) ? [] : await findCharges();
       const scope = charges.length > 1 ? await ask() : 'this';
@@ -86,13 +93,23 @@ export function EditTransactionDialog({
       dialog.onOpenChange(false);
     },
   });
-  const isRefund = useWatch({ control: form.control, name: 'isRefund' });
+  const [accountId, isMarked] = useWatch({
+    control: form.control,
+    name: ['accountId', 'isRefund'],
+  });
+  const account = accounts.find(({ id }) => id === accountId);
+  const isRefund = isRefundOf(type, { isRefund: isMarked }, account);
   const edited = { ...transaction, isRefund };
   const categoryType = categoryTypeOf(edited);
   const choices =
     categoryType === categoryTypeOf(transaction)
       ? choicesForTransaction(categories, transaction)
       : categoryChoices(categories, categoryType);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    // The account may make an income a refund, which has the category of an expense.
+    if (categories.length > 0 && !choices.includes(getValues('category'))) setValue('category', '');
+  }, [categories, choices, getValues, setValue]);
 
   return (
     <FormProvider {...form}>
@@ -116,7 +133,9 @@ export function EditTransactionDialog({
           }
         />
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
-        {type === 'income' && !isRecurring ? <EditedRefund /> : null}
+        {type === 'income' && !isIntoCard(account) && (!isRecurring || isRefund) ? (
+          <EditedRefund leavesCard={isIntoCard(accounts.find(({ id }) => id === accountBefore))} />
+        ) : null}
         <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
         <DeleteFromDialog
           transaction={transaction}
@@ -147,8 +166,8 @@ function EditedAccount({ accounts }: { accounts: Account[] }) {
   );
 }
 
-/** Renders whether the income is a refund, which has the category of an expense. */
-function EditedRefund() {
+/** Renders whether the income is a refund, which has the category of an expense. Money in a card is one. */
+function EditedRefund({ leavesCard }: { leavesCard: boolean }) {
   const { control, setValue } = useFormContext<{ category: string; isRefund: boolean }>();
   const { onChange, ...field } = useFormSwitch({ control, name: 'isRefund' });
   return (
@@ -159,7 +178,11 @@ function EditedRefund() {
         setValue('category', '');
       }}
       label="Estorno"
-      hint="Dinheiro de volta: diminui os gastos da categoria."
+      hint={
+        leavesCard
+          ? 'Fora do cartão: se não é dinheiro de volta, desligue e escolha a categoria da entrada.'
+          : 'Dinheiro de volta: diminui os gastos da categoria.'
+      }
     />
   );
 }

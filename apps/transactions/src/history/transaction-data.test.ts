@@ -29,6 +29,7 @@ const stored: DeletedTransaction = {
   installment_number: null,
   total_installments: null,
   purchase_id: null,
+  series_id: null,
 };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],

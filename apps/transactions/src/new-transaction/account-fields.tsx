@@ -21,7 +21,7 @@ import { useDebounce } from 'use-debounce';
 import { ExpectField } from './expect-field.tsx';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import { typedCharge } from './offered-installments.ts';
-import { isIntoCard } from './use-is-refund.ts';
+import { isIntoCard } from '../fields/is-refund.ts';
 
 interface AccountFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;

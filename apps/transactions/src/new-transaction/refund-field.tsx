@@ -2,7 +2,8 @@ import { useFormSwitch } from '@tostao/forms/use-form-field';
 import { Switch } from '@tostao/ui/switch';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
-import { isIntoCard, useIsRefund } from './use-is-refund.ts';
+import { isIntoCard } from '../fields/is-refund.ts';
+import { useIsRefund } from './use-is-refund.ts';
 
 /**
  * Renders the switch that makes an income a refund. Money that goes into a card is one without it, and an

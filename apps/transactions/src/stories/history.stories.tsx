@@ -1,4 +1,4 @@
-import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -10,6 +10,7 @@ import {
   withAccounts,
   withoutIncome,
   withRefund,
+  withRefundOnCard,
 } from './mock-history.ts';
 
 const meta = {
@@ -124,6 +125,43 @@ export const Refund: Story = {
     await userEvent.click(screen.getByRole('option', { name: 'Salário' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Transação atualizada')).toBeVisible());
+  },
+};
+
+const moved = fn<(body: unknown) => void>();
+
+/** On a card an income is a refund. Out of it, the app asks whether it still is one. */
+export const RefundLeavesCard: Story = {
+  args: { answers: withRefundOnCard(moved) },
+  beforeEach: () => void moved.mockReset(),
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Editar Devolução do mercado' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    await expect(dialog.getByText('Estorno')).toBeVisible();
+    await expect(dialog.queryByRole('switch', { name: 'Estorno' })).toBeNull();
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Conta' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    const isRefund = await dialog.findByRole('switch', { name: 'Estorno' });
+    await expect(isRefund).toBeChecked();
+    await expect(isRefund).toHaveAccessibleDescription(/^Fora do cartão/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Selecionar Devolução do mercado' }),
+    );
+    const bar = within(screen.getByRole('region', { name: 'Seleção' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Conta' }));
+    const many = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
+    await userEvent.click(many.getByRole('combobox', { name: 'Conta' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await userEvent.click(await many.findByRole('switch', { name: 'Ainda é um estorno' }));
+    await userEvent.click(many.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(moved).toHaveBeenCalledWith(expect.objectContaining({ p_as_income: true })),
+    );
   },
 };
 

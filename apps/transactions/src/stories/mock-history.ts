@@ -89,6 +89,23 @@ export const withRefund: MockAnswers = {
   'PATCH transactions': [{ id: rowId(210) }],
 };
 
+/** The same refund, on a card, and a bulk change of its account. */
+export const withRefundOnCard = (moved: (body: unknown) => void): MockAnswers => ({
+  ...withAccounts,
+  'PATCH transactions': [{ id: rowId(210) }],
+  transactions: ({ search }) => {
+    if (search.has('or')) return [];
+    const returned = { id: rowId(210), type: 'income', category_type: 'expense', amount: 40 };
+    const text = { description: 'Devolução do mercado', category: 'Alimentação' };
+    const date = dayOf(new Date());
+    return [transactionRow({ ...returned, ...text, date, account_id: card.id }), ...rows];
+  },
+  'rpc/move_transactions': ({ body }) => {
+    moved(body);
+    return { found: 1, undo: [{}] };
+  },
+});
+
 /** The same days, without any income. */
 export const withoutIncome: MockAnswers = {
   ...someDays,

@@ -1144,7 +1144,10 @@ export type Database = {
           user_id: string;
         }[];
       };
-      move_transactions: { Args: { p_account_id?: string; p_ids: string[] }; Returns: Json };
+      move_transactions: {
+        Args: { p_account_id?: string; p_as_income?: boolean; p_ids: string[] };
+        Returns: Json;
+      };
       order_import_rules: { Args: { p_ids: string[] }; Returns: undefined };
       pay_debt: {
         Args: {

@@ -1,10 +1,13 @@
+import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { accountIcon } from '@tostao/forms/account-icon';
-import { useFormField } from '@tostao/forms/use-form-field';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { Select } from '@tostao/ui/select';
+import { Switch } from '@tostao/ui/switch';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { countText } from '@tostao/domain/text/count-text';
 import { moveMutation } from './change-selected.ts';
@@ -15,6 +18,7 @@ const noAccount = 'none';
 
 const schema = z.object({
   accountId: z.string().check(z.minLength(1, 'Selecione uma conta')),
+  areRefunds: z.boolean(),
 });
 
 /** Moves the selected transactions to another account. */
@@ -22,16 +26,26 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
   const { data: accounts = [] } = useAccounts();
   const offered = accounts.filter(({ isArchived }) => !isArchived);
   const move = useRunOperation(moveMutation);
+  const ofCards = new Set(accounts.filter(isCard).map(({ id }) => id));
+  const refunds = transactions.filter(
+    (row) => row.isRefund === true && ofCards.has(row.accountId ?? ''),
+  );
+  const leavesCard = (target: string) =>
+    target !== '' && !ofCards.has(target) && refunds.length > 0;
   const { form, submit, saving, failure } = useSchemaForm({
     schema,
-    defaultValues: { accountId: '' },
-    save: ({ accountId }) =>
+    defaultValues: { accountId: '', areRefunds: true },
+    save: ({ accountId, areRefunds }) =>
       move({
         ids: transactions.map(({ id }) => id),
         accountId: accountId === noAccount ? null : accountId,
+        areIncomes: leavesCard(accountId) && !areRefunds,
       }),
     onSaved: onChanged,
   });
+  const { control } = form;
+  const accountId = useWatch({ control, name: 'accountId' });
+  const areRefunds = useFormSwitch({ control, name: 'areRefunds' });
   return (
     <FormDialog
       {...dialog}
@@ -42,7 +56,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
       failure={failure}
     >
       <Select
-        {...useFormField({ control: form.control, name: 'accountId' })}
+        {...useFormField({ control, name: 'accountId' })}
         label="Conta"
         options={[
           { value: noAccount, label: 'Sem conta' },
@@ -53,6 +67,13 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
           })),
         ]}
       />
+      {leavesCard(accountId) ? (
+        <Switch
+          {...areRefunds}
+          label={refunds.length === 1 ? 'Ainda é um estorno' : 'Ainda são estornos'}
+          hint={`${countText(refunds.length, 'crédito sai', 'créditos saem')} do cartão. Desligado, é entrada.`}
+        />
+      ) : null}
     </FormDialog>
   );
 }

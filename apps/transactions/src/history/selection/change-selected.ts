@@ -29,11 +29,21 @@ export function categorizeMutation(context: WriteContext) {
 /** Moves transactions to an account, or out of every account. */
 export function moveMutation(context: WriteContext) {
   return bulkMutation(context, {
-    send: async ({ ids, accountId }: { ids: string[]; accountId: string | null }) =>
+    send: async ({
+      ids,
+      accountId,
+      areIncomes,
+    }: {
+      ids: string[];
+      accountId: string | null;
+      /** Whether the refunds among them are incomes outside of their card. */
+      areIncomes: boolean;
+    }) =>
       unwrap(
         await context.database.rpc('move_transactions', {
           p_ids: ids,
           ...(accountId !== null && { p_account_id: accountId }),
+          ...(areIncomes && { p_as_income: true }),
         }),
       ),
     named,

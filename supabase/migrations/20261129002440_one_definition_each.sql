@@ -14,6 +14,8 @@ DROP FUNCTION "private"."rename_category_in_transactions"();
 
 DROP FUNCTION "public"."import_transactions"(uuid, text, text, integer, uuid, text, date, jsonb, jsonb);
 
+DROP FUNCTION "public"."move_transactions"(uuid[], uuid);
+
 DROP FUNCTION "public"."pay_debt"(uuid, uuid, date, timestamp with time zone, numeric, uuid, numeric, date, boolean);
 
 DROP FUNCTION "public"."undo_import"(uuid, boolean);
@@ -1138,7 +1140,7 @@ AS $function$
   )
 $function$;
 
-CREATE OR REPLACE FUNCTION public.move_transactions(p_ids uuid[], p_account_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.move_transactions(p_ids uuid[], p_account_id uuid DEFAULT NULL::uuid, p_as_income boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
@@ -1154,7 +1156,15 @@ AS $function$
   ),
   changed as (
     update public.transactions t
-    set account_id = p_account_id
+    set account_id = p_account_id,
+      category_type = case when p_as_income then t.type else t.category_type end,
+      category = case
+        when p_as_income and t.type <> t.category_type and not exists (
+          select from public.categories c
+          where c.user_id = t.user_id and c.type = t.type and c.name = t.category
+        ) then 'Outros'
+        else t.category
+      end
     from found f
     where t.id = f.id and f.account_id is distinct from p_account_id
     returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
@@ -1714,6 +1724,10 @@ GRANT EXECUTE ON FUNCTION "public"."import_transactions"(uuid, text, text, integ
 REVOKE ALL ON FUNCTION "public"."make_example"(jsonb, jsonb, date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."make_example"(jsonb, jsonb, date) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."move_transactions"(uuid[], uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."move_transactions"(uuid[], uuid, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."pay_debt"(uuid, uuid, date, timestamp with time zone, numeric, uuid, numeric, date, boolean, boolean) FROM PUBLIC;
 

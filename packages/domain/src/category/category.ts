@@ -13,18 +13,23 @@ export interface Category {
   type: TransactionType;
   /** Monthly spending limit; only expense categories have one. */
   monthlyLimit: Centavos | null;
+  /** The names that it had, and those of categories joined with it, if there are any. */
+  formerNames?: string[];
 }
 
 /** The columns that `categoryFromRow` reads. */
-export const categoryColumns = 'id, name, icon, color, type, monthly_limit';
+export const categoryColumns = 'id, name, icon, color, type, monthly_limit, former_names';
 
 export type CategoryRow = Pick<
   Tables<'categories'>,
   'id' | 'name' | 'icon' | 'color' | 'type' | 'monthly_limit'
->;
+> &
+  // Rows of mocks may lack it.
+  Partial<Pick<Tables<'categories'>, 'former_names'>>;
 
 /** Converts a database row, whose limit is in reais, to a category. */
 export function categoryFromRow(row: CategoryRow): Category {
+  const formerNames = (row.former_names ?? []) as string[];
   return {
     id: row.id,
     name: row.name,
@@ -32,6 +37,7 @@ export function categoryFromRow(row: CategoryRow): Category {
     color: row.color,
     type: row.type === 'income' ? 'income' : 'expense',
     monthlyLimit: row.monthly_limit === null ? null : centavosFromReais(row.monthly_limit),
+    ...(formerNames.length > 0 && { formerNames }),
   };
 }
 
@@ -39,4 +45,14 @@ export function categoryFromRow(row: CategoryRow): Category {
 export function categoryChoices(categories: Category[], type: TransactionType): string[] {
   const names = categories.filter((category) => category.type === type).map(({ name }) => name);
   return names.length > 0 ? names : ['Outros'];
+}
+
+/** Returns the present name of a category that has been renamed or joined since, and any other name as it is. */
+export function currentCategory(
+  categories: Category[],
+  type: TransactionType,
+  name: string,
+): string {
+  const ofType = categories.filter((category) => category.type === type);
+  return ofType.find(({ formerNames }) => formerNames?.includes(name))?.name ?? name;
 }

@@ -9,6 +9,7 @@ export function categoryRow(change: Partial<CategoryRow> = {}): CategoryRow {
     color: 'bg-orange-500',
     type: 'expense',
     monthly_limit: null,
+    former_names: [],
     ...change,
   };
 }

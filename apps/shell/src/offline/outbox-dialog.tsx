@@ -127,10 +127,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           title="Descartar lançamento?"
           description={`${coverAmounts(write.label)}. Ele não foi enviado: esta ação não pode ser desfeita.`}
           confirmLabel="Descartar"
-          onConfirm={() => {
-            setAsked(false);
-            void outbox.discard(write);
-          }}
+          onConfirm={() => void outbox.discard(write)}
         />
       </div>
     </>

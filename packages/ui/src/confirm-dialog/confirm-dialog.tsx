@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { FormFailure, type FormFailureProps } from '../form-failure/form-failure.tsx';
 import type { DialogState } from '../dialog/dialog-state.ts';
-import { returnFocus } from '../dialog/return-focus.ts';
+import { returnFocus, useFocusBelow } from '../dialog/return-focus.ts';
 import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
@@ -50,6 +50,7 @@ export function ConfirmDialog({
   const opener = useRef<Element>(null);
   const popup = useRef<HTMLDivElement>(null);
   useBackCloses(open, popup, () => !pending && onOpenChange(false));
+  useFocusBelow();
   const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
 
   return (

@@ -8,7 +8,7 @@ import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
 import type { DialogState } from './dialog-state.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { returnFocus } from './return-focus.ts';
+import { returnFocus, useFocusBelow } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFormChanges } from './use-form-changes.ts';
@@ -86,6 +86,7 @@ export function Dialog({
     else onOpenChange(false);
   };
   useBackCloses(open, popup, leave);
+  useFocusBelow();
 
   const inner = (
     <>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /**
  * Decides the focus after a dialog closes: its opener or, when the opener is gone, for example deleted,
  * the dialog below it, or the main content. The focus stays where it is when another element, such as the next dialog, has
@@ -21,4 +23,17 @@ export function topmostDialog(closing: HTMLElement | null = null): HTMLElement |
     '[role$="dialog"][data-layer]:not([data-closed])',
   );
   return Array.from(open).findLast((dialog) => dialog !== closing);
+}
+
+/**
+ * Moves the focus to the dialog below when a dialog is unmounted without being closed first, for example together with
+ * the row that it deletes.
+ */
+export function useFocusBelow(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) topmostDialog()?.focus();
+    },
+    [],
+  );
 }

@@ -12,6 +12,8 @@ test.use({ prefetches: true });
 /** An amount in any text or name that the page offers, to eyes or to a screen reader, and the end of the boleto. */
 const amount = /\d,\d{2}\b|12345/;
 
+const pages = ['/transacoes', '/dividas', '/relatorio', '/contas', '/categorias'];
+
 /** Dialogs with an amount that is filled in, by page. */
 const dialogs = [
   ['/', 'Pagar Aluguel', 'Valor pago'],
@@ -64,7 +66,7 @@ test('the eye and the key h cover every amount on every screen until the sign-ou
   await expect(page.getByRole('button', { name: 'Mostrar valores' })).toBeFocused();
   await expect(main.getByRole('link', { name: 'Minhas Dívidas' })).toBeVisible();
   await expectAllCovered(page);
-  for (const path of ['/transacoes', '/dividas', '/relatorio', '/contas', `/contas/${card}`]) {
+  for (const path of [...pages, `/contas/${card}`]) {
     await page.goto(path);
     await expectAllCovered(page);
   }

@@ -1756,3 +1756,23 @@ GRANT UPDATE ("category_type") ON TABLE "public"."imported_rows" TO "authenticat
 REVOKE ALL ("series_id") ON TABLE "public"."transactions" FROM "authenticated";
 
 GRANT UPDATE ("series_id") ON TABLE "public"."transactions" TO "authenticated";
+
+-- Each recurring income gets its series, with the later ones that look alike: these have switched it off.
+update public.transactions t
+set series_id = s.id
+from (
+  select user_id, category, folded_description, min(date) as first,
+    (array_agg(id order by date, id))[1] as id
+  from public.transactions
+  where type = 'income' and is_recurring
+  group by 1, 2, 3
+) as s
+where t.user_id = s.user_id and t.type = 'income' and t.category_type = 'income'
+  and t.category = s.category and t.folded_description = s.folded_description and t.date >= s.first;
+
+-- Every income on a card is a refund.
+update public.transactions t
+set category_type = 'expense'
+from public.accounts a
+where a.id = t.account_id and a.kind = 'credit-card' and t.type = 'income'
+  and t.category_type = 'income';

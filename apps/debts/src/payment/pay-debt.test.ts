@@ -70,8 +70,7 @@ describe('paying a debt', () => {
     expect(fake.toasts[0]?.action?.label).toBe('Desfazer pagamento');
     fake.toasts[0]?.action?.onClick();
     await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Pagamento desfeito'));
-    expect(fake.requests.at(-1)).toMatchObject({
-      path: 'rpc/undo_payment',
+    expect(fake.requests.find(({ path }) => path === 'rpc/undo_payment')).toMatchObject({
       body: { p_debt_id: 'd1', p_transaction_id: idempotencyKey },
     });
   });

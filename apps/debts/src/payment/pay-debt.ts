@@ -1,6 +1,5 @@
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import { type CalendarDay, toDate } from '@tostao/domain/calendar/calendar-day';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
@@ -36,8 +35,7 @@ const rejections: Record<string, string> = {
 
 /**
  * Returns the options of a mutation that records the expense and marks the debt as paid, in one database transaction,
- * or queues both while offline. It shows a toast that can undo it, and checks the budget of the payment category. The
- * database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, `PT410` when the existing expense is
+ * or queues both while offline. It shows a toast that can undo it. The database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, `PT410` when the existing expense is
  * gone, and `PT412` when the amount of the debt differs from the confirmed one.
  */
 export function payDebtMutation(context: WriteContext) {
@@ -62,7 +60,7 @@ export function payDebtMutation(context: WriteContext) {
     },
     isOptimistic: true,
     onSent: (_answer, payment, client) => {
-      const { debt, transactionId, today, amount, date } = payment;
+      const { debt, transactionId, today, amount } = payment;
       notify({
         kind: 'success',
         title: 'Dívida paga',
@@ -79,7 +77,6 @@ export function payDebtMutation(context: WriteContext) {
           },
         },
       });
-      if (!payment.existing) void alertBudget(context, { category: paymentCategory, date });
     },
   });
 }

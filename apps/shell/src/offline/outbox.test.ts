@@ -5,7 +5,12 @@ import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { applyToSorted, type PendingRows } from '@tostao/domain/outbox/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import { type RowChange, useQueuedMutations, useQueuedRows } from '@tostao/platform';
+import {
+  type QueuedMutation,
+  type RowChange,
+  useQueuedMutations,
+  useQueuedRows,
+} from '@tostao/platform';
 import indexedDb from 'fake-indexeddb';
 import { clear, set } from 'idb-keyval';
 import * as fc from 'fast-check';
@@ -93,9 +98,14 @@ function startApp() {
     rows: ({ id }) => [{ ...goalRows, id, after: null }],
     request: ({ id }) => ({ delete: 'goals', id }),
   });
-  const listener = { onSent: () => {}, onRejected: () => {} };
+  const sent: QueuedMutation[] = [];
+  const listener = {
+    onSent: (all: QueuedMutation[]) => void sent.push(...all),
+    onRejected: () => {},
+  };
   return {
     server,
+    sent,
     outbox,
     save,
     rename,
@@ -153,6 +163,23 @@ const actions = fc.array(
   ),
   { maxLength: 25 },
 );
+
+it('tells after a reload which writes it has sent, for what follows them', async () => {
+  onlineManager.setOnline(false);
+  const trip = { id: 'a', name: 'Viagem' };
+  const before = startApp();
+  const stop = before.open();
+  await before.run(before.save, trip);
+  stop();
+  const app = startApp();
+  const stopAfter = app.open();
+  onlineManager.setOnline(true);
+  await app.outbox.send();
+  stopAfter();
+  expect(app.sent).toMatchObject([
+    { request: { rpc: 'save_goal' }, rows: [{ ...goalRows, id: 'a', after: trip }] },
+  ]);
+});
 
 it('shows the server’s rows with those of pending writes, in any order of events', async () => {
   await fc.assert(

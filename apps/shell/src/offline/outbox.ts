@@ -9,7 +9,7 @@ import { writeNameOf } from './write-name.ts';
 
 /** Receives the outcome of sent mutations. */
 export interface OutboxListener {
-  onSent: (count: number) => void;
+  onSent: (writes: QueuedMutation[]) => void;
   onRejected: (write: QueuedMutation) => void;
 }
 
@@ -86,7 +86,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const pending = (await readMutations(userId)).filter(isPendingSync);
     if (pending.length === 0 || !declared) return;
     const { sendMutation } = await import('./send-mutation.ts');
-    let sentCount = 0;
+    const sent: QueuedMutation[] = [];
     let rejectedCount = 0;
     for (const write of pending) {
       // Another user may have signed in meanwhile.
@@ -99,7 +99,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
         await removeMutation(write.id);
-        sentCount += 1;
+        sent.push(write);
       } else {
         const rejected = { ...write, rejection: result.reason };
         await putMutation(userId, rejected);
@@ -107,8 +107,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
         rejectedCount += 1;
       }
     }
-    if (sentCount + rejectedCount === 0) return;
-    if (sentCount > 0) listener.onSent(sentCount);
+    if (sent.length + rejectedCount === 0) return;
+    if (sent.length > 0) listener.onSent(sent);
     await changed();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

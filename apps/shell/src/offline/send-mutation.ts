@@ -38,3 +38,6 @@ async function isSignedIn(database: TostaoDatabase, userId: string): Promise<boo
 
 /** Writes the rows of a sent mutation to the cached lists. */
 export { upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+
+/** Runs what follows sent mutations. */
+export { runEffectsOfSending } from '@tostao/domain/outbox/effects-of-sending';

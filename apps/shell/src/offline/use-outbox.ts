@@ -1,24 +1,35 @@
-import { useOpenShellDialog, useUserId } from '@tostao/platform';
+import { useDatabase } from '@tostao/domain/data-access/use-database';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { type QueuedMutation, useOpenShellDialog, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { countText } from './pending-sync-text.ts';
 
-/** Queues and sends the mutations of the signed-in user, and shows a toast with their outcome. */
+/** Runs what follows sent writes. Its code is there: it has sent them. */
+async function runEffects(context: WriteContext, sent: QueuedMutation[]): Promise<void> {
+  const { runEffectsOfSending } = await import('./send-mutation.ts');
+  await runEffectsOfSending(context, sent);
+}
+
+/** Queues and sends the mutations of the signed-in user, shows a toast with their outcome, and runs what follows. */
 export function useOutbox(): void {
   const { outbox, notify } = useShellServices();
   const userId = useUserId();
+  const database = useDatabase();
   const openDialog = useOpenShellDialog();
   const { isKnown, writes } = useRemoteCatalog();
 
   useEffect(
     () =>
       outbox.open(userId, isKnown ? writes : undefined, {
-        onSent: (count) =>
+        onSent: (sent) => {
           notify({
             kind: 'success',
-            title: `${countText(count)} ${count === 1 ? 'enviado' : 'enviados'}`,
-          }),
+            title: `${countText(sent.length)} ${sent.length === 1 ? 'enviado' : 'enviados'}`,
+          });
+          void runEffects({ database, userId, notify }, sent);
+        },
         onRejected: ({ label, rejection }) =>
           notify({
             kind: 'error',
@@ -27,6 +38,6 @@ export function useOutbox(): void {
             action: { label: 'Ver', onClick: () => openDialog('outbox') },
           }),
       }),
-    [outbox, userId, isKnown, writes, notify, openDialog],
+    [outbox, database, userId, isKnown, writes, notify, openDialog],
   );
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
-import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import {
   debtQueries,
   transactionQueries,
@@ -22,7 +21,7 @@ import type { NewTransactionDraft, NewTransactionInput } from './new-transaction
 import { newTransactions } from './new-transactions.ts';
 import { accountRejections } from '../fields/account-rejections.ts';
 import { recurringSeries } from './recurring-series.ts';
-import { isRefundOf } from './use-is-refund.ts';
+import { isRefundOf } from '../fields/is-refund.ts';
 
 /** A submit of the form for a new transaction. */
 export interface NewTransactionSave {
@@ -72,10 +71,7 @@ export function saveNewTransactionMutation(context: WriteContext, isSeries: bool
     }),
     meta: isSeries ? seriesMeta(userId) : transactionMeta(userId),
     isOptimistic: !isSeries,
-    onSent: (_answer, save) => {
-      notify(savedToast(save));
-      if (!isSeries && save.type === 'expense') void alertBudget(context, save.input);
-    },
+    onSent: (_answer, save) => notify(savedToast(save)),
   });
 }
 

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tostao/platform';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
+import { runEffectsOfSending } from './effects-of-sending.ts';
 import { type PendingRows, upsertCachedRows } from './pending-rows.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
@@ -20,7 +21,7 @@ interface QueueableMutation<Variables> {
   meta: MutationMeta & { failure: QueuedFailure };
   /** Whether lists show the rows before the server has answered. Queued rows are always shown. */
   isOptimistic?: boolean;
-  /** Runs with the answered rows when the server has accepted the write, not when it was queued. */
+  /** Shows the result when the server has accepted the write, not when it was queued. What follows either is an effect of sending. */
   onSent: (answer: object[], variables: Variables, client: QueryClient) => void;
 }
 
@@ -51,6 +52,7 @@ export function queueableMutation<Variables>(
       if (result === 'queued') return;
       upsertCachedRows(client, context.userId, pendingRows);
       onSent(result, variables, client);
+      void runEffectsOfSending(context, [{ request: request(variables), rows: rows(variables) }]);
     },
   });
 }

@@ -1,0 +1,38 @@
+import type { QueuedMutation } from '@tostao/platform';
+import { monthOf } from '../calendar/month.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
+import { type Transaction, transactionRows } from '../transaction/transaction.ts';
+import { changesTo } from './pending-rows.ts';
+
+/** The stored part of a write that tells what follows it: a reload may come between queueing and sending. */
+export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'>;
+
+/** Runs what follows writes that the server has accepted, at once or after they were queued: budget alerts. */
+export async function runEffectsOfSending(
+  context: WriteContext,
+  writes: SentWrite[],
+): Promise<void> {
+  const budgets = new Map(
+    writes.flatMap(createdExpenses).map((expense) => [budgetOf(expense), expense]),
+  );
+  if (budgets.size === 0) return;
+  try {
+    const { alertBudget } = await import('../budget/alert-budget.ts');
+    for (const expense of budgets.values()) await alertBudget(context, expense);
+  } catch (error) {
+    console.error('The budgets could not be checked', error);
+  }
+}
+
+/** Returns the expenses that a write creates. A function of the database creates them; an edit changes columns. */
+function createdExpenses({ request, rows }: SentWrite): Transaction[] {
+  if (!('rpc' in request)) return [];
+  return changesTo(rows, transactionRows)
+    .map(({ after }) => after as Transaction | null)
+    .filter((after) => after !== null)
+    .filter(({ type }) => type === 'expense');
+}
+
+function budgetOf({ category, date }: Transaction): string {
+  return `${monthOf(date)} ${category}`;
+}

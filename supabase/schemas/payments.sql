@@ -134,7 +134,7 @@ $$;
 grant execute on function private.is_payment_edited(public.transactions, public.debts)
   to authenticated, service_role;
 
--- Returns the expenses that may be the payment of a debt that somebody has typed or imported already, the likeliest
+-- Returns the expenses that may be the payment of a debt that the user has typed or imported already, the likeliest
 -- first: of its amount, around its due date, and of no other debt.
 create function public.payments_of_debt(p_debt_id uuid, p_today date)
   returns setof public.transactions

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('the bank’s row of an open debt', () => {
-  it('is proposed as its payment by amount and time', async () => {
+  it('the match of a statement proposes the debts of the same amount and time', async () => {
     const rows = [
       bankRow,
       newRow('b', { amount: 1500, date: '2026-10-25' }),
@@ -96,7 +96,7 @@ describe('the bank’s row of an open debt', () => {
     expect(await undo(again.id)).toMatchObject({ removed: 1 });
   });
 
-  it('is rejected when the debt was paid meanwhile', async () => {
+  it('the import rejects a row whose debt was paid meanwhile', async () => {
     await pay();
     const id = randomUUID();
     const parts = await stage(id, [{ ...bankRow, debt_id: rent.id } as never]);
@@ -120,7 +120,7 @@ describe('the bank’s row of an open debt', () => {
 });
 
 describe('a debt whose expense is there already', () => {
-  it('is offered the expenses of its amount and time, those of its name first', async () => {
+  it('payments_of_debt returns the expenses of its amount and time, those of its name first', async () => {
     const near = newTransaction({ amount: 1500, description: 'PIX JOAO', date: '2026-11-10' });
     const named = newTransaction({ amount: 1500, description: 'Aluguel', date: '2026-11-15' });
     const others = [
@@ -138,7 +138,7 @@ describe('a debt whose expense is there already', () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('is paid by it as it is, and the undo leaves the expense', async () => {
+  it('pay_debt leaves the existing expense unchanged, and so does the undo', async () => {
     await importInto(account, [bankRow]);
     const [before, debtBefore] = [await expenses(), await debtRow()];
     const { id } = before[0]!;

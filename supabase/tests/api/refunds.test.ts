@@ -209,7 +209,7 @@ describe('an income on a card', () => {
     }
   });
 
-  it('is an income outside of the card where the user says so, and what it was after the undo', async () => {
+  it('move_transactions makes refunds incomes where the user says so, until the undo', async () => {
     const card = await addAccount('credit-card');
     await insert(
       refund({ account_id: card, amount: 1 }),
@@ -230,7 +230,7 @@ describe('an income on a card', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is what it was after the undo of its move', async () => {
+  it('restore_transactions gives an income back the columns that a card has changed', async () => {
     const card = await addAccount('credit-card');
     const row = newTransaction({ type: 'income', category: 'Salário', is_recurring: true });
     await insert(row);

@@ -43,7 +43,7 @@ const newDebt = (change = {}) => ({
   ...change,
 });
 
-it('has a sentence in Portuguese for each code that the database raises', async () => {
+it('the app has a sentence in Portuguese for each code that the database raises', async () => {
   const raised = await backend.database.query<{ code: string }>(
     `select distinct m[1] as code
     from pg_proc p, regexp_matches(p.prosrc, 'errcode = ''([A-Z0-9]{5})''', 'g') as m

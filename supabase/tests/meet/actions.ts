@@ -128,7 +128,7 @@ export async function pay(scene: Scene, debt: Row, change: object = {}): Promise
     });
 }
 
-/** Imports rows as the preview proposes: what is known stays out, what looks the same is merged, a debt is paid. */
+/** Imports rows as the preview proposes: known rows stay out, rows that look the same are merged, and debts are paid. */
 export async function importFile(
   scene: Scene,
   rows: Record<string, unknown>[],

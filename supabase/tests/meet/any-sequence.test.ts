@@ -121,7 +121,7 @@ function saveCategory(name: string) {
 }
 
 it(
-  'the undo of a payment gives the rows of before, whatever changed its expense without an edit',
+  'the undo of a payment gives the earlier rows, whatever changed its expense without an edit',
   { timeout: 0 },
   async () => {
     await fc.assert(
@@ -154,7 +154,7 @@ it(
 );
 
 it(
-  'a debt and the bank’s row that pays it give one expense in either order, and the undo of both gives the rows of before',
+  'a debt and the bank’s row that pays it give one expense in either order, and the undo of both gives the earlier rows',
   { timeout: 0 },
   async () => {
     const orders = fc.record({

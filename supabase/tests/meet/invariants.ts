@@ -131,7 +131,7 @@ export async function expectOneTruth(household: Household, today: CalendarDay): 
     .map((row) => `${String(row['purchase_id'])} ${String(row['installment_number'])}`);
   expect(new Set(numbers).size, 'installments of a purchase').toBe(numbers.length);
 
-  // What is owed: the same on home, in the debts, the forecast and the reminders.
+  // The open debts and statements: the same on home, in the debts, the forecast and the reminders.
   const series = transactions.filter((row) => row['series_id'] !== null);
   const latest = new Map<unknown, Row>();
   for (const row of series.toSorted((a, b) =>

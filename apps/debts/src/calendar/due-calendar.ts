@@ -14,7 +14,7 @@ import type { Due } from '../due/dues.ts';
 const alarmLead = 15 * 60 * 60;
 
 /**
- * Returns what is owed as an iCalendar file: one all-day event for each debt and statement, with an alarm at 9:00 on
+ * Returns the dues as an iCalendar file: one all-day event for each debt and statement, with an alarm at 9:00 on
  * the previous day. Event ids come from the dues and revisions grow with time, so that importing the file
  * again updates the events. Import this module lazily: its library is large.
  */

@@ -3,7 +3,7 @@ import { downloadFile, usePlatform } from '@tostao/platform';
 import { useState } from 'react';
 import type { Due } from '../due/dues.ts';
 
-/** Returns a function that downloads what is owed as a calendar file. */
+/** Returns a function that downloads the dues as a calendar file. */
 export function useCalendarFile() {
   const { notify } = usePlatform();
   const [pending, setPending] = useState(false);

@@ -15,7 +15,7 @@ const today = calendarDay('2026-11-21');
 const totalsOf = (debts: Debt[], search: string) =>
   dueTotals(duesOf(debts, [], [], today), search, today);
 
-describe('the totals of what is owed', () => {
+describe('the totals of the dues', () => {
   const debts = [
     aDebt({ id: 'a', amount: toCentavos(1), dueDate: today }),
     aDebt({ id: 'b', amount: toCentavos(20), dueDate: plusDays(today, 1) }),

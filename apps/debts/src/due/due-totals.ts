@@ -5,7 +5,7 @@ import { sumMoney } from '@tostao/domain/money/sum-money';
 import { findsAmount, findsDebt } from '../list/find-debts.ts';
 import type { Due } from './dues.ts';
 
-/** Sums of what is owed and matches a search. */
+/** Sums of the dues that match a search. */
 export interface DueTotals {
   toPay: Centavos;
   /** Due today or earlier. */

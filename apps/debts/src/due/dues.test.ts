@@ -20,8 +20,8 @@ const cardMonth = (cardId: string, month: Month, total: number, received = 0): C
   expected: toCentavos(0),
 });
 
-describe('what is owed', () => {
-  it('is the open debts and the statements to pay, by due date', () => {
+describe('the dues', () => {
+  it('the dues are the open debts and the statements to pay, by due date', () => {
     const dues = duesOf(
       [
         aDebt({ id: 'late', dueDate: calendarDay('2026-12-20') }),
@@ -40,7 +40,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  it('is the same after any card is archived', () => {
+  it('the dues stay the same after any card is archived', () => {
     const anyCard = fc.record({
       isArchived: fc.boolean(),
       openingBalance: fc.integer({ min: -100_000, max: 0 }).map(toCentavos),

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useDebts } from '../list/list-debts.ts';
 import { type Due, duesOf } from './dues.ts';
 
-/** What is owed, as far as it is known. */
+/** The dues, as far as they are known. */
 interface Dues {
   /** `undefined` while it loads, and where the debts cannot be loaded. */
   data: Due[] | undefined;
@@ -15,7 +15,7 @@ interface Dues {
   isError: boolean;
 }
 
-/** Returns what is owed, with the debts of pending writes. Statements that cannot be loaded are left out. */
+/** Returns the dues, with the debts of pending writes. Statements that cannot be loaded are left out. */
 export function useDues(): Dues {
   const today = calendarDay(useToday());
   const debts = useDebts();

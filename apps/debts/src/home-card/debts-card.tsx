@@ -4,7 +4,7 @@ import { useDues } from '../due/use-dues.ts';
 import { nextDueText } from './next-due-text.ts';
 import { NextDues } from './next-dues.tsx';
 
-/** Renders the content of the card of home: what is due next, and what is due after it. */
+/** Renders the content of the card of home: the next due, and those after it. */
 export function DebtsCard({ showsRows, onFigure }: HomeCardProps) {
   const today = useToday();
   const dues = useDues();

@@ -16,7 +16,7 @@ import type { View } from './view.ts';
 
 interface DebtsBodyProps {
   debts: Debt[];
-  /** What is owed. `undefined` while it loads. */
+  /** The dues. `undefined` while it loads. */
   dues: Due[] | undefined;
   view: View;
   onChange: (part: Partial<View>) => void;

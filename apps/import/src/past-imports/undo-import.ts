@@ -39,7 +39,7 @@ export function useEditedRows(importId: string, { enabled }: { enabled: boolean 
 /** The answer of an undo: the number of removed rows, and the names of the accounts that it has kept. */
 const undone = z.object({ removed: z.number(), kept: z.array(z.string()) });
 
-function keptText(names: string[]): string {
+function remainingText(names: string[]): string {
   if (names.length === 0) return '';
   const list = new Intl.ListFormat('pt-BR').format(names);
   return names.length === 1
@@ -82,7 +82,7 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
       notify({
         kind: 'success',
         title: 'Importação desfeita',
-        description: `${countText(removed, 'transação removida', 'transações removidas')}.${keptText(kept)}`,
+        description: `${countText(removed, 'transação removida', 'transações removidas')}.${remainingText(kept)}`,
       }),
   });
 }

@@ -143,12 +143,12 @@ export const RejectedAgain: Story = {
     answers: {
       ...common,
       [save]: () =>
-        Response.json({ code: '23514', message: 'Valor alto demais', hint: null }, { status: 400 }),
+        Response.json({ code: '23514', message: 'numeric field overflow', hint: null }, { status: 400 }),
     },
   },
   play: async () => {
     const list = await retry();
-    await expect(await list.findByText('Valor alto demais')).toBeVisible();
+    await expect(await list.findByText(/Um dos valores não é aceito/)).toBeVisible();
     await expect(list.getByRole('button', { name: /^Tentar de novo/ })).toBeEnabled();
   },
 };

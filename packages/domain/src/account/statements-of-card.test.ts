@@ -45,7 +45,7 @@ describe('the statements of a card', () => {
     expect(totalsOn('2026-04-29')).toEqual([10_000, 5000, 700]);
   });
 
-  it('are open until they are paid, and due from the day on which their purchases begin', () => {
+  it('statements are open until they are paid, and due from the day on which their purchases begin', () => {
     const open = openStatements(aCard(), months, today);
     expect(open.map(({ month: name, open: rest, dueDate }) => [name, rest, dueDate])).toEqual([
       ['2026-01', 6000, '2026-02-05'],

@@ -17,13 +17,13 @@ const [first, second, third] = charges as [Transaction, Transaction, Transaction
 const ids = (scope: ChargeScope) => chargesInScope(charges, second, scope).map(({ id }) => id);
 
 describe('the charges of a purchase', () => {
-  it('are one, those from it on, or all', () => {
+  it('the charges in a scope are one, those from it on, or all', () => {
     expect(ids('this')).toEqual(['c2']);
     expect(ids('next')).toEqual(['c2', 'c3']);
     expect(ids('all')).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('get the same amount and category, and keep what was not edited', () => {
+  it('edited charges get the same amount and category, and keep the other columns', () => {
     const after = { ...second, amount: toCentavos(990), category: 'Casa' };
     expect(editedCharges({ before: second, after }, [first, third])).toEqual([
       { id: 'c1', amount: 9.9, category: 'Casa' },

@@ -3,7 +3,7 @@ import type { Month } from '@tostao/domain/calendar/month';
 import { comparisonLine } from '../month-projection/comparison-line.ts';
 import { useMonthReport, usePrefetchMonthReport } from '@tostao/domain/report/get-month-report';
 import { changeBetween } from '../month-projection/month-change.ts';
-import type { MonthReport } from '@tostao/domain/report/month-report';
+import { isEmptyMonth, type MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';
 import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
@@ -46,7 +46,7 @@ export function ReportBody({
   const { Component: CategorySheet, sheet, show, setOpen } = useCategorySheet(report);
 
   const isRunning = report.month === running;
-  const isEmpty = report.income === 0 && report.expenses === 0;
+  const isEmpty = isEmptyMonth(report);
   const compared = before && before.month === previous ? before : undefined;
   const line = compared
     ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)

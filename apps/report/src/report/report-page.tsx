@@ -1,4 +1,5 @@
 import { useMonthReport } from '@tostao/domain/report/get-month-report';
+import { isEmptyMonth } from '@tostao/domain/report/month-report';
 import { useIsOnline, useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
@@ -30,7 +31,7 @@ export function ReportPage() {
   useArrowKeys(showPrevious, showNext);
   const page = useRef<HTMLDivElement>(null);
   const { Component: MonthSwipe } = useMonthSwipe();
-  const isEmpty = !report || (report.income === 0 && report.expenses === 0);
+  const isEmpty = !report || isEmptyMonth(report);
 
   return (
     <div ref={page}>

@@ -73,6 +73,13 @@ export function monthReportFromRows(month: Month, rows: MonthReportRow[]): Month
   };
 }
 
+/** Tells whether a month has no transactions. Its sums may be zero in spite of them: refunds lower the expenses. */
+export function isEmptyMonth({ incomeCategories, expenseCategories }: MonthReport): boolean {
+  return [...incomeCategories, ...expenseCategories].every(
+    ({ transactionCount }) => transactionCount === 0,
+  );
+}
+
 /** Finds a category of the report by its name in transactions. */
 export function findReportCategory(
   report: MonthReport,

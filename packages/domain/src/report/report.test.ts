@@ -9,7 +9,7 @@ import {
   writeOverride,
 } from './category-override.ts';
 import { guessIcon } from './fallback-icon.ts';
-import { findReportCategory, monthReportFromRows } from './month-report.ts';
+import { isEmptyMonth, findReportCategory, monthReportFromRows } from './month-report.ts';
 import { reportRow } from './report-fixtures.ts';
 
 /** Returns a storage with a single key. */
@@ -47,6 +47,16 @@ describe('month report', () => {
     expect(report.incomeCategories.map(({ name }) => name)).toEqual(['Salário']);
     expect(report.expenseCategories.map(({ name }) => name)).toEqual(['Dívidas', 'Lazer', 'Pets']);
     expect(report.expenseCategories.map(({ share }) => share)).toEqual([70, 30, 0]);
+  });
+
+  it('is empty without transactions only, whatever its sums', () => {
+    const refunded = monthReportFromRows('2026-11', [
+      reportRow({ total: 0, transaction_count: 2 }),
+    ]);
+    expect(refunded.expenses).toBe(0);
+    expect(isEmptyMonth(refunded)).toBe(false);
+    const unused = monthReportFromRows('2026-11', [reportRow({ total: 0, transaction_count: 0 })]);
+    expect(isEmptyMonth(unused)).toBe(true);
   });
 
   it('shows the usage of a limit', () => {

@@ -1,5 +1,6 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { type MonthSpending, monthSpending } from './month-spending.ts';
+import { spentText } from './spent-text.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { ProgressBar } from '@tostao/ui/progress-bar';
@@ -26,6 +27,7 @@ export function MonthBar({ figures }: { figures: HomeFigures | undefined }) {
 }
 
 function spendingText({ spent, of, basis, usage }: MonthSpending): string {
+  if (spent < 0) return `${spentText(spent)} neste mês`;
   if (!usage) return spent > 0 ? `Gastou ${formatMoney(spent)} neste mês` : 'Nada gasto neste mês';
   const measure = basis === 'limits' ? 'das metas do mês' : 'que entraram no mês';
   return `Gastou ${formatMoney(spent)} de ${formatMoney(of)} ${measure}`;

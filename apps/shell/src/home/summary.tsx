@@ -4,6 +4,7 @@ import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { isNewAccount } from './new-account.ts';
+import { spentText } from './spent-text.ts';
 import { UpdatingNote } from './updating-note.tsx';
 
 interface SummaryProps {
@@ -15,9 +16,9 @@ interface SummaryProps {
 export function Summary({ figures, isUpdating }: SummaryProps) {
   const isNew = figures !== undefined && isNewAccount(figures);
   const rows = [
-    { label: 'Gastos do dia', amount: figures?.spentToday },
-    { label: 'Entradas da semana', amount: figures?.incomeThisWeek },
-    { label: 'Economia acumulada', amount: figures?.accumulated },
+    { label: 'Gastos do dia', text: figures && spentText(figures.spentToday) },
+    { label: 'Entradas da semana', text: figures && formatMoney(figures.incomeThisWeek) },
+    { label: 'Economia acumulada', text: figures && formatMoney(figures.accumulated) },
   ];
   return (
     <Card
@@ -25,17 +26,17 @@ export function Summary({ figures, isUpdating }: SummaryProps) {
       actions={figures && isUpdating ? <UpdatingNote className="text-muted" /> : undefined}
     >
       <dl className="-my-2 divide-y divide-line">
-        {rows.map(({ label, amount }) => (
+        {rows.map(({ label, text }) => (
           <div
             key={label}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2"
           >
             <dt className="text-muted">{label}</dt>
             <dd>
-              {amount === undefined ? (
+              {text === undefined ? (
                 <Skeleton className="h-5 w-24" />
               ) : (
-                <MoneyText>{isNew ? '—' : formatMoney(amount)}</MoneyText>
+                <MoneyText>{isNew ? '—' : text}</MoneyText>
               )}
             </dd>
           </div>

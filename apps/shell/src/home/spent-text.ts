@@ -1,0 +1,7 @@
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+
+/** Returns a spent amount, or what came back where refunds exceed the expenses. */
+export function spentText(spent: Centavos): string {
+  return spent < 0 ? `Voltaram ${formatMoney(toCentavos(0 - spent))}` : formatMoney(spent);
+}

@@ -76,5 +76,6 @@ const dots: Record<StatementStatus, string> = {
   Aberta: 'bg-info',
   Fechada: 'bg-warning',
   Vencida: 'bg-danger',
-  'Sem compras': 'bg-outline',
+  Crédito: 'bg-income',
+  Zerada: 'bg-outline',
 };

@@ -12,7 +12,8 @@ it.each([
   [1000, 400, '2026-02-06', 'Vencida'],
   [1000, 0, '2026-01-10', 'Paga'],
   [0, 0, '2026-01-28', 'Aberta'],
-  [-500, 0, '2026-01-29', 'Sem compras'],
+  [-500, 0, '2026-01-29', 'Crédito'],
+  [0, 0, '2026-01-29', 'Zerada'],
 ])('with total %i and %i open on %s is %s', (total, open, today, status) => {
   const statement = { month: '2026-01', total: toCentavos(total), open: toCentavos(open) } as const;
   const cycle = { closingDay: 28, dueDay: 5 };

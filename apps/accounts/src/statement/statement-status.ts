@@ -8,7 +8,14 @@ import {
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 
 /** Where a statement is in its life, with the tone of its badge. */
-export type StatementStatus = 'Paga' | 'Futura' | 'Aberta' | 'Fechada' | 'Vencida' | 'Sem compras';
+export type StatementStatus =
+  | 'Paga'
+  | 'Futura'
+  | 'Aberta'
+  | 'Fechada'
+  | 'Vencida'
+  | 'Crédito'
+  | 'Zerada';
 
 /** Returns the status of a statement. */
 export function statementStatus(
@@ -19,7 +26,8 @@ export function statementStatus(
   if (open === 0 && total > 0) return 'Paga';
   if (month > statementMonthOf(today, cycle.closingDay)) return 'Futura';
   if (today <= closingDateOf(month, cycle.closingDay)) return 'Aberta';
-  if (open === 0) return 'Sem compras';
+  if (total < 0) return 'Crédito';
+  if (open === 0) return 'Zerada';
   return today > dueDateOf(month, cycle) ? 'Vencida' : 'Fechada';
 }
 
@@ -29,5 +37,6 @@ export const statusTones = {
   Aberta: 'info',
   Fechada: 'warning',
   Vencida: 'danger',
-  'Sem compras': 'neutral',
+  Crédito: 'income',
+  Zerada: 'neutral',
 } as const satisfies Record<StatementStatus, string>;

@@ -35,7 +35,7 @@ export function DeleteAccountDialog(dialog: DialogState) {
     <ConfirmDeletion
       {...dialog}
       title="Excluir conta?"
-      description="Suas transações, dívidas, categorias e seu perfil são apagados para sempre. Esta ação não pode ser desfeita. Cópias de segurança do servidor ainda os guardam por até 30 dias."
+      description="Suas transações, entradas recorrentes, dívidas, contas, caixinhas, categorias, regras de importação e seu perfil são apagados para sempre. Esta ação não pode ser desfeita. Cópias de segurança do servidor ainda os guardam por até 30 dias."
       onOpenChange={change}
       pending={pending}
       failure={failure}

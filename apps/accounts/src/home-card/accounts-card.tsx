@@ -22,7 +22,14 @@ export function AccountsCard({ showsRows, onFigure }: HomeCardProps) {
   }, [figure, hasFailed, onFigure]);
   if (!showsRows) return null;
   return (
-    <CardRows query={accounts} empty="Quando você adicionar uma conta, ela aparece aqui.">
+    <CardRows
+      query={accounts}
+      empty={
+        accounts.data?.length
+          ? 'Todas as contas estão arquivadas.'
+          : 'Quando você adicionar uma conta, ela aparece aqui.'
+      }
+    >
       {(loaded) =>
         loaded
           .filter(({ isArchived }) => !isArchived)

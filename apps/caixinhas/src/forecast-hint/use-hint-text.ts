@@ -5,6 +5,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { type SlotProps, useUserId } from '@tostao/platform';
 import { savedIn } from '../pot/free-money.ts';
 import { usePots } from '../pot/list-pots.ts';
+import { potsByArchive } from '../pot/pots-by-archive.ts';
 import { hintText } from './hint-text.ts';
 
 /** Returns the sentence about the money of the forecast's lowest day that is set aside. Nothing without pots. */
@@ -12,12 +13,11 @@ export function useHintText({ lowest, startsFrom }: SlotProps<'forecast.hint/v1'
   const { data: pots = [] } = usePots();
   // The forecast starts from the accounts that are not archived. Without one, no money of it is in a pot.
   const counts = startsFrom === 'accounts' && pots.length > 0;
-  const { data: accounts = [] } = useQuery({
+  const { data: accounts } = useQuery({
     ...accountsQuery(useDatabase(), useUserId()),
     enabled: counts,
   });
-  if (!counts) return undefined;
-  const open = new Set(accounts.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
-  const setAside = savedIn(pots.filter(({ accountId }) => open.has(accountId)));
+  if (!counts || !accounts) return undefined;
+  const setAside = savedIn(potsByArchive(pots, accounts).open);
   return hintText(toCentavos(lowest.balance), setAside);
 }

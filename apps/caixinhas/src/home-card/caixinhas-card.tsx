@@ -1,9 +1,12 @@
+import type { Account } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { HomeCardProps } from '@tostao/platform';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { useEffect } from 'react';
 import { savedIn } from '../pot/free-money.ts';
 import { usePots } from '../pot/list-pots.ts';
+import { potsByArchive } from '../pot/pots-by-archive.ts';
 import type { Pot } from '../pot/pot.ts';
 
 /** As many as the other cards of home have. */
@@ -12,7 +15,9 @@ const maxRows = 4;
 /** Renders the content of the card of home: the money in all pots, and how far each one is. */
 export function CaixinhasCard({ showsRows, onFigure }: HomeCardProps) {
   const pots = usePots();
-  const figure = pots.data ? savedText(pots.data) : undefined;
+  const accounts = useAccounts();
+  const figure =
+    pots.data && !accounts.isLoading ? savedText(pots.data, accounts.data ?? []) : undefined;
   const hasFailed = pots.isError;
   useEffect(() => {
     if (figure !== undefined) onFigure(figure);
@@ -22,21 +27,28 @@ export function CaixinhasCard({ showsRows, onFigure }: HomeCardProps) {
   return (
     <CardRows query={pots} empty="Crie uma caixinha e separe dinheiro para um objetivo.">
       {(loaded) =>
-        loaded
-          .slice(0, maxRows)
-          .map(({ id, name, saved, target }) => (
+        loaded.slice(0, maxRows).map((pot) => {
+          const { archived } = potsByArchive([pot], accounts.data ?? []);
+          const mark = archived.length > 0 ? ' · conta arquivada' : '';
+          return (
             <CardRow
-              key={id}
-              name={name}
-              detail={`de ${formatMoney(target)}`}
-              amount={formatMoney(saved)}
+              key={pot.id}
+              name={pot.name}
+              detail={`de ${formatMoney(pot.target)}${mark}`}
+              amount={formatMoney(pot.saved)}
             />
-          ))
+          );
+        })
       }
     </CardRows>
   );
 }
 
-function savedText(pots: Pot[]): string {
-  return pots.length === 0 ? '' : `${formatMoney(savedIn(pots))} guardados`;
+/** Returns the money in the pots. The balances of archived accounts, which stand nowhere beside it, are apart. */
+function savedText(pots: Pot[], accounts: Account[]): string {
+  const { open, archived } = potsByArchive(pots, accounts);
+  return [
+    ...(open.length > 0 ? [`${formatMoney(savedIn(open))} guardados`] : []),
+    ...(archived.length > 0 ? [`${formatMoney(savedIn(archived))} em conta arquivada`] : []),
+  ].join(' · ');
 }

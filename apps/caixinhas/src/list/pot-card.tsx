@@ -69,6 +69,7 @@ export function PotCard({ pot, account, free }: PotCardProps) {
             {account ? (
               <p className="text-sm text-muted tabular-nums wrap-anywhere">
                 {account.name}
+                {account.isArchived ? ' (arquivada)' : ''}
                 {free === undefined ? null : (
                   <>
                     {' · '}

@@ -29,12 +29,15 @@ const row = (index: number) => ({
 describe('month as CSV', () => {
   it('writes a file that Brazilian spreadsheets open', () => {
     const income = { ...coffee, type: 'income' as const, amount: toCentavos(5) };
-    expect(monthCsv([coffee, income, { ...income, isRefund: true }])).toBe(
+    const charge = { purchaseId: 'p', number: 3, total: 10 };
+    const ofCard = { ...coffee, accountId: 'c1', charge };
+    const all = [ofCard, income, { ...income, isRefund: true }];
+    expect(monthCsv(all, new Map([['c1', 'Visa']]))).toBe(
       [
-        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05',
+        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56;Visa;3 de 10',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05;;',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05;;',
         '',
       ].join('\r\n'),
     );
@@ -43,7 +46,7 @@ describe('month as CSV', () => {
   it.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '＝1'])(
     'escapes the formula %j',
     (text) => {
-      const csv = monthCsv([{ ...coffee, description: text, category: text }]);
+      const csv = monthCsv([{ ...coffee, description: text, category: text }], new Map());
       const [, cells] = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data;
       expect(cells?.slice(1, 3)).toEqual([`'${text}`, `'${text}`]);
     },
@@ -63,10 +66,13 @@ describe('month as CSV', () => {
     });
     fc.assert(
       fc.property(fc.array(anyTransaction), (transactions) => {
-        const { data } = Papa.parse<string[]>(monthCsv(transactions).slice(1).trimEnd(), {
-          delimiter: ';',
-          newline: '\r\n',
-        });
+        const { data } = Papa.parse<string[]>(
+          monthCsv(transactions, new Map()).slice(1).trimEnd(),
+          {
+            delimiter: ';',
+            newline: '\r\n',
+          },
+        );
         const back = data
           .slice(1)
           .map(([date, description = '', category = '', type, value = '']) => ({

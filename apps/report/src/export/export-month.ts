@@ -31,6 +31,11 @@ export async function fetchMonthTransactions(
   return rows.map(transactionFromRow);
 }
 
+async function fetchAccountNames(database: TostaoDatabase): Promise<Map<string, string>> {
+  const accounts = unwrap(await database.from('accounts').select('id, name').limit(maxRows));
+  return new Map(accounts.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Returns the options of a mutation that exports all transactions of a month as the text of a CSV
  * file.
@@ -38,11 +43,12 @@ export async function fetchMonthTransactions(
 export function exportMonthMutation({ database }: WriteContext) {
   return mutationOptions({
     mutationFn: async (month: Month) => {
-      const [transactions, { monthCsv }] = await Promise.all([
+      const [transactions, accountNames, { monthCsv }] = await Promise.all([
         fetchMonthTransactions(database, month),
+        fetchAccountNames(database),
         import('./month-csv.ts'),
       ]);
-      return monthCsv(transactions);
+      return monthCsv(transactions, accountNames);
     },
     meta: { failure: { title: 'Erro ao exportar o relatório' } },
   });

@@ -69,3 +69,27 @@ it('names refunds apart from other incomes', () => {
     'Receita',
   ]);
 });
+
+it('writes each move of a pot, and a pot without moves', () => {
+  const pot = { name: 'Viagem', target: 900, due_date: '2027-01-31', account_id: 'a1' };
+  const account = {
+    accounts: [{ id: 'a1', name: 'Nubank' }],
+    pots: [
+      { ...pot, id: 'p1' },
+      { ...pot, id: 'p2', name: 'Reserva' },
+    ],
+    pot_moves: [
+      { pot_id: 'p1', amount: -5, date: '2026-12-02' },
+      { pot_id: 'p1', amount: 30.5, date: '2026-12-01' },
+    ],
+  };
+  expect(
+    accountFile(account as unknown as Account, 'pots')
+      .content.split('\r\n')
+      .slice(1, -1),
+  ).toEqual([
+    'Viagem;900,00;31/01/2027;Nubank;01/12/2026;Guardado;30,50',
+    'Viagem;900,00;31/01/2027;Nubank;02/12/2026;Resgatado;5,00',
+    'Reserva;900,00;31/01/2027;Nubank;;;',
+  ]);
+});

@@ -20,7 +20,8 @@ export type AccountFileKind =
   | 'debts'
   | 'categories'
   | 'accounts'
-  | 'transfers';
+  | 'transfers'
+  | 'pots';
 
 const csvType = 'text/csv;charset=utf-8';
 
@@ -94,6 +95,29 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         nameOf(accounts, row.to_account_id),
         amount(row.amount),
       ]),
+  }),
+  // A row for each move, and one without a move for an empty pot.
+  pots: ({ accounts, pots = [], pot_moves: moves = [] }) => ({
+    name: 'caixinhas',
+    fields: ['Objetivo', 'Meta', 'Até quando', 'Conta', 'Data', 'Movimento', 'Valor'],
+    rows: pots.flatMap((pot) => {
+      const cells = [
+        pot.name,
+        amount(pot.target),
+        day(pot.due_date),
+        nameOf(accounts, pot.account_id),
+      ];
+      const own = moves
+        .filter(({ pot_id: potId }) => potId === pot.id)
+        .toSorted((one, other) => one.date.localeCompare(other.date));
+      if (own.length === 0) return [[...cells, '', '', '']];
+      return own.map((move) => [
+        ...cells,
+        day(move.date),
+        move.amount < 0 ? 'Resgatado' : 'Guardado',
+        amount(Math.abs(move.amount)),
+      ]);
+    }),
   }),
   debts: ({ debts }) => ({
     name: 'dividas',

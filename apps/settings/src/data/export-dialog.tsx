@@ -23,6 +23,7 @@ const files = [
 const accountFiles = [
   { kind: 'accounts', label: 'Contas (CSV)', icon: <FileSpreadsheet /> },
   { kind: 'transfers', label: 'Transferências (CSV)', icon: <FileSpreadsheet /> },
+  { kind: 'pots', label: 'Caixinhas (CSV)', icon: <FileSpreadsheet /> },
 ] as const;
 
 /** Exports all data of the user as files. */

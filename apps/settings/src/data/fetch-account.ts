@@ -7,7 +7,7 @@ import { type CheckedTable, fetchExportTables } from './account-tables.ts';
 /** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. It also has the tables of other remotes. */
 export type Account = { profile: StoredRow<'profiles'> } & {
   [Table in CheckedTable]: Omit<StoredRow<Table>, 'folded_description'>[];
-};
+} & { [Table in 'pots' | 'pot_moves']?: StoredRow<Table>[] };
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {

@@ -1,5 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { typeOf } from '../statement/row-amount.ts';
+import { categoryTypeOf, typeOf } from '../statement/row-amount.ts';
 import { isBillPayment } from '../statement/settlement.ts';
 import type { KeyedEntry, KeyedStatement } from '../match/assign-row-keys.ts';
 import { buildPreview } from '../match/build-preview.ts';
@@ -40,7 +40,7 @@ function withCategories(
     if (entry.kind === 'ignored' || entry.category === undefined) return entry;
     // Money that a shop returns to a card belongs to a category of expenses.
     const isRefund = isOfCard && typeOf(entry) === 'income' && !isBillPayment(entry.text);
-    const key = categoryKey(isRefund ? 'expense' : typeOf(entry), entry.category);
+    const key = categoryKey(isRefund ? 'expense' : categoryTypeOf(entry), entry.category);
     const category = plan.categories.get(key);
     return category === undefined ? entry : { ...entry, category };
   });

@@ -9,7 +9,7 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
 import { isOpeningBalance } from '../statement/balance-line.ts';
-import { typeOf } from '../statement/row-amount.ts';
+import { categoryTypeOf } from '../statement/row-amount.ts';
 import {
   type AccountDraft,
   type CategoryDraft,
@@ -54,7 +54,7 @@ export function proposeCategories(
     if (entry.kind !== 'row' || entry.category === undefined || sides.has(index)) continue;
     if (entry.leftOut !== undefined) continue;
     const { category: name } = entry;
-    const type = typeOf(entry);
+    const type = categoryTypeOf(entry);
     const key = categoryKey(type, name);
     if (drafts.has(key)) continue;
     const same = categories.find((one) => categoryKey(one.type, one.name) === key);

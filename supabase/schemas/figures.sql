@@ -149,7 +149,8 @@ create function public.transaction_totals(
   p_month date default null,
   -- A text that the description contains, whatever its accents and case.
   p_text text default null,
-  p_account_id uuid default null
+  p_account_id uuid default null,
+  p_without_account boolean default false
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -161,7 +162,7 @@ as $$
   from (
     select m.type, m.total, m.transaction_count
     from public.month_totals m
-    where p_text is null and p_account_id is null
+    where p_text is null and p_account_id is null and not p_without_account
       and m.user_id = (select private.user_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
@@ -169,9 +170,10 @@ as $$
     union all
     select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
     from public.transactions t
-    where (p_text is not null or p_account_id is not null)
+    where (p_text is not null or p_account_id is not null or p_without_account)
       and t.user_id = (select private.user_id())
       and (p_account_id is null or t.account_id = p_account_id)
+      and (not p_without_account or t.account_id is null)
       and (p_type is null or t.category_type = p_type)
       and (p_category is null or t.category = p_category)
       and (
@@ -185,5 +187,5 @@ as $$
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid)
+grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean)
   to authenticated, service_role;

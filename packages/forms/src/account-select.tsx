@@ -10,6 +10,8 @@ export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value
   onChange: (accountId: string) => void;
   /** The label of the choice of no account. Without it, the user must choose one. */
   noneLabel?: string;
+  /** A further choice, which cannot be an id. */
+  otherChoice?: { value: string; label: string };
   /** Offers every archived account, and not only the chosen one. */
   includesArchived?: boolean;
   /** Returns the icon of an account, such as `accountIcon`. */
@@ -27,6 +29,7 @@ export function AccountSelect({
   value,
   onChange,
   noneLabel,
+  otherChoice,
   includesArchived = false,
   icon,
   detail,
@@ -40,6 +43,7 @@ export function AccountSelect({
       {...props}
       options={[
         ...(noneLabel === undefined ? [] : [{ value: noAccount, label: noneLabel }]),
+        ...(otherChoice ? [otherChoice] : []),
         ...offered.map((account) => ({
           value: account.id,
           label: account.name,

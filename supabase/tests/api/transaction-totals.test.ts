@@ -53,17 +53,26 @@ async function totalsOf({ client }: TestUser, filters: TransactionFilters) {
       ...(category === null ? {} : { p_category: category }),
       ...(month === null ? {} : { p_month: firstDayOf(month) }),
       ...(text === '' ? {} : { p_text: text }),
-      ...(account === undefined ? {} : { p_account_id: account }),
+      ...(account ? { p_account_id: account } : {}),
+      ...(account === null ? { p_without_account: true } : {}),
     })
     .single()
     .throwOnError();
   return transactionTotalsFromRow(data);
 }
 
-const noPlace = { is_recurring: false, installment_number: null, total_installments: null };
+const noPlace = {
+  is_recurring: false,
+  installment_number: null,
+  total_installments: null,
+  purchase_id: null,
+  debt_id: null,
+};
 const ofAccount: TransactionFilters[] = [
   { type: null, category: null, month: null, text: '', accountId },
   { type: 'expense', category: 'Lazer', month: '2026-02', text: 'cafe', accountId },
+  { type: null, category: null, month: null, text: '', accountId: null },
+  { type: 'expense', category: 'Lazer', month: '2026-02', text: 'cafe', accountId: null },
 ];
 const everyFilter: TransactionFilters[] = [null, 'income' as const, 'expense' as const].flatMap(
   (type) =>

@@ -4,12 +4,14 @@ import { AccountSelect } from '@tostao/forms/account-select';
 
 interface AccountFilterProps {
   accounts: Account[];
-  accountId: string | undefined;
+  accountId: TransactionFilters['accountId'];
   onChange: (some: Partial<TransactionFilters>) => void;
 }
 
+const withoutAccount = { value: 'without', label: 'Sem conta' };
+
 /** Renders the filter by account, archived ones included. */
-export function AccountFilter({ accounts, accountId = '', onChange }: AccountFilterProps) {
+export function AccountFilter({ accounts, accountId, onChange }: AccountFilterProps) {
   return (
     <AccountSelect
       label="Conta"
@@ -18,8 +20,14 @@ export function AccountFilter({ accounts, accountId = '', onChange }: AccountFil
       accounts={accounts}
       includesArchived
       noneLabel="Todas Contas"
-      value={accountId}
-      onChange={(next) => onChange({ accountId: next === '' ? undefined : next })}
+      otherChoice={withoutAccount}
+      value={accountId === null ? withoutAccount.value : (accountId ?? '')}
+      onChange={(next) => onChange({ accountId: accountIdOf(next) })}
     />
   );
+}
+
+function accountIdOf(value: string): TransactionFilters['accountId'] {
+  if (value === withoutAccount.value) return null;
+  return value === '' ? undefined : value;
 }

@@ -28,7 +28,8 @@ export function transferLines(
       ({ date, fromAccountId, toAccountId }) =>
         (last === undefined || date >= last.date) &&
         (month === null || monthOf(date) === month) &&
-        (accountId === undefined || [fromAccountId, toAccountId].includes(accountId)),
+        (accountId === undefined ||
+          (accountId !== null && [fromAccountId, toAccountId].includes(accountId))),
     )
     .map((transfer) => ({ transfer, name: transferName(transfer, accounts) }))
     .filter(({ name }) => findsText(text, [name]));

@@ -31,7 +31,7 @@ it('reads the filters from the URL it wrote', () => {
     category: fc.option(fc.string({ minLength: 1 })),
     month: fc.constantFrom<Month | null>('2026-01', '1999-12', null),
     text: fc.string().map((text) => text.trim()),
-    accountId: fc.option(fc.uuid(), { nil: undefined }),
+    accountId: fc.oneof(fc.uuid(), fc.constantFrom(null, undefined)),
   });
   fc.assert(
     fc.property(filters, (some) => {

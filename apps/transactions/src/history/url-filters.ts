@@ -5,6 +5,8 @@ import type { UrlStateCodec } from '@tostao/forms/use-url-state';
 
 const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
 
+const withoutAccount = 'sem';
+
 /** Reads the filters from the URL: `?tipo=despesas&categoria=Lazer&mes=2026-11&busca=cinema`. */
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const type = params.get('tipo');
@@ -15,6 +17,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
     category: params.get('categoria') || null,
     month: isReportMonth(month) ? month : null,
     text: params.get('busca') ?? '',
+    ...(accountId === withoutAccount ? { accountId: null } : {}),
     ...(isId(accountId) ? { accountId } : {}),
   };
 }
@@ -26,7 +29,7 @@ export function urlFromFilters({ type, category, month, text, accountId }: Trans
   if (category !== null) params.set('categoria', category);
   if (month) params.set('mes', month);
   if (text.trim() !== '') params.set('busca', text.trim());
-  if (accountId !== undefined) params.set('conta', accountId);
+  if (accountId !== undefined) params.set('conta', accountId ?? withoutAccount);
   return params;
 }
 

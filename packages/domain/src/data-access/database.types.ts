@@ -1329,6 +1329,7 @@ export type Database = {
           p_month?: string;
           p_text?: string;
           p_type?: string;
+          p_without_account?: boolean;
         };
         Returns: {
           expenses: number;

@@ -39,6 +39,7 @@ function toParameters({ type, category, month, text, accountId }: TransactionFil
     ...(category === null ? {} : { p_category: category }),
     ...(month === null ? {} : { p_month: firstDayOf(month) }),
     ...(text.trim() === '' ? {} : { p_text: text }),
-    ...(accountId === undefined ? {} : { p_account_id: accountId }),
+    ...(accountId ? { p_account_id: accountId } : {}),
+    ...(accountId === null ? { p_without_account: true } : {}),
   };
 }

@@ -41,7 +41,8 @@ export async function fetchTransactionPage(
     .limit(size);
   if (type) query = query.eq('category_type', type);
   if (category !== null) query = query.eq('category', category);
-  if (accountId !== undefined) query = query.eq('account_id', accountId);
+  if (accountId === null) query = query.is('account_id', null);
+  else if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
   if (text.trim() !== '') query = query.ilike('folded_description', containsText(text));
   if (after) {

@@ -10,8 +10,8 @@ export interface TransactionFilters {
   month: Month | null;
   /** Searched in the description, ignoring accents and case. */
   text: string;
-  /** Missing when transactions of every account match. */
-  accountId?: string | undefined;
+  /** `null` for transactions without an account. Missing when those of every account match. */
+  accountId?: string | null | undefined;
 }
 
 /** Filters that match every transaction. */
@@ -35,7 +35,7 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
     (filters.type === null || categoryTypeOf(transaction) === filters.type) &&
     (filters.category === null || transaction.category === filters.category) &&
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
-    (filters.accountId === undefined || transaction.accountId === filters.accountId) &&
+    (filters.accountId === undefined || (transaction.accountId ?? null) === filters.accountId) &&
     findsText(filters.text, [transaction.description])
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { Slot } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
@@ -12,6 +13,7 @@ import { AccountName } from './account-name.tsx';
 export function AccountRow({ account }: { account: Account }) {
   const { id, name, kind, color, balance, isArchived } = account;
   const { label, icon } = kindOf(kind);
+  const note = usePendingNote(sumOfAccount(id));
   return (
     <li className="flex items-start gap-3 py-3 pr-2 pl-5 sm:items-center">
       <CategoryIcon icon={icon} color={color} />
@@ -19,6 +21,7 @@ export function AccountRow({ account }: { account: Account }) {
         <AccountName account={account} />
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {label}
+          {note ? <span>{note}</span> : null}
           {isArchived ? <Badge>Arquivada</Badge> : null}
           <Slot
             name="account.row/v1"

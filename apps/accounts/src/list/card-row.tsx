@@ -8,6 +8,7 @@ import {
 } from '@tostao/domain/account/statement-calendar';
 import { countedExpected, statementsOfCard } from '@tostao/domain/account/statements-of-card';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
@@ -37,6 +38,7 @@ export function CardRow({ card, totals }: CardRowProps) {
   const statement = settled?.statements.find((one) => one.month === month);
   const shown = settled && firstStatement(card, settled, today);
   const expected = totals && sumMoney([...countedExpected(card, totals, today).values()]);
+  const note = usePendingNote(sumOfAccount(card.id));
   const isPaid = statement !== undefined && statementStatus(statement, cycle, today) === 'Paga';
   return (
     <li className="grid gap-2 py-3 pr-2 pl-5">
@@ -58,7 +60,7 @@ export function CardRow({ card, totals }: CardRowProps) {
       <dl className="grid gap-1 pr-3 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="flex items-center gap-2 text-muted">
-            Fatura atual
+            Fatura atual{note ? `, ${note}` : null}
             {isPaid ? <Badge tone={statusTones.Paga}>Paga</Badge> : null}
           </dt>
           <dd>

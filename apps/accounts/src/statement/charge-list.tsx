@@ -34,7 +34,7 @@ const none: ExpectedCharge[] = [];
 /** Renders the charges of a statement by day, with those that have not arrived yet. Each can be moved to the statement before or after. */
 export function ChargeList({ card, month, opening, hasExpected }: ChargeListProps) {
   const today = calendarDay(useToday());
-  const stored = useCharges(card.id, month);
+  const stored = useCharges(card, month);
   const coming = useExpectedCharges(card.id, month, hasExpected);
   const charges = stored.data;
   const expected = hasExpected ? coming.data : none;

@@ -11,10 +11,12 @@ interface LimitCardProps {
   creditLimit: Centavos;
   /** The expected charges of all open statements. */
   expected: Centavos;
+  /** Says which queued writes the sums lack. */
+  note: string | undefined;
 }
 
 /** Renders how much of the limit of a card is used. */
-export function LimitCard({ card, creditLimit, expected }: LimitCardProps) {
+export function LimitCard({ card, creditLimit, expected, note }: LimitCardProps) {
   const free = toCentavos(creditLimit + card.balance - expected);
   const used = toCentavos(creditLimit - free);
   const percent = creditLimit > 0 ? (used / creditLimit) * 100 : 100;
@@ -44,6 +46,7 @@ export function LimitCard({ card, creditLimit, expected }: LimitCardProps) {
             </dd>
           </div>
         </dl>
+        {note ? <p className="text-sm text-muted">{note}</p> : null}
       </div>
     </Card>
   );

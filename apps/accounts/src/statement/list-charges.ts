@@ -1,38 +1,55 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Card } from '@tostao/domain/account/account';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
-import { useUserId } from '@tostao/platform';
+import { useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import {
+  type Transaction,
+  transactionColumns,
+  transactionFromRow,
+} from '@tostao/domain/transaction/transaction';
+import { type RowChange, useUserId } from '@tostao/platform';
+import { applyCharges } from './apply-charges.ts';
 
 /** Returns the options of the query behind `useCharges`. */
 export function chargesQuery(
   database: TostaoDatabase,
   userId: string,
-  cardId: string,
+  card: Pick<Card, 'id' | 'cycle'>,
   month: Month,
 ) {
   return queryOptions({
-    queryKey: accountQueryKeys.charges(userId, cardId, month),
+    queryKey: accountQueryKeys.charges(userId, card.id, month),
     queryFn: ({ signal }) =>
       fetchAllRanges(
         () =>
           database
             .from('transactions')
             .select(transactionColumns)
-            .eq('account_id', cardId)
+            .eq('account_id', card.id)
             .eq('statement_month', firstDayOf(month))
             .order('date', { ascending: false })
             .order('id', { ascending: false }),
         transactionFromRow,
         signal,
       ),
-    meta: { persist: { version: 1 } },
+    meta: {
+      persist: { version: 1 },
+      applyRows: (charges: Transaction[], rows: RowChange[]) =>
+        applyCharges(charges, rows, card, month),
+    },
   });
 }
 
-/** Returns the query of the charges of one statement, newest first. */
-export function useCharges(cardId: string, month: Month) {
-  return useQuery(chargesQuery(useDatabase(), useUserId(), cardId, month));
+/** Returns the query of the charges of one statement, newest first, with those of pending writes. */
+export function useCharges(card: Pick<Card, 'id' | 'cycle'>, month: Month) {
+  const query = chargesQuery(useDatabase(), useUserId(), card, month);
+  const select = useSelectWithPendingRows(
+    query.queryKey,
+    (charges: Transaction[], rows) => applyCharges(charges, rows, card, month),
+    (charges: Transaction[]) => charges,
+  );
+  return useQuery({ ...query, select });
 }

@@ -13,6 +13,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { useToday, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,6 +51,7 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
     accountQueryKeys.charges(userId, card.id, month),
     accountQueryKeys.expectedCharges(userId, card.id, month),
   ]);
+  const note = usePendingNote(sumOfAccount(card.id));
   const statement =
     settled.statements.find((found) => found.month === month) ?? emptyStatement(month);
   const counted = countedExpected(card, months, today);
@@ -61,15 +63,14 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
         card={card}
         statements={stripMonths(settled.statements, month, current)}
         shown={month}
-        onApproach={(next) =>
-          void client.prefetchQuery(chargesQuery(database, userId, card.id, next))
-        }
+        onApproach={(next) => void client.prefetchQuery(chargesQuery(database, userId, card, next))}
       />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:order-last lg:gap-6">
           <StatementSummary
             card={card}
             statement={statement}
+            note={note}
             expected={counted.get(month)}
             credit={settled.credit}
             action={
@@ -82,6 +83,7 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
             <LimitCard
               card={card}
               creditLimit={card.creditLimit}
+              note={note}
               expected={sumMoney([...counted.values()])}
             />
           )}

@@ -18,13 +18,15 @@ interface StatementSummaryProps {
   expected: Centavos | undefined;
   /** The credit of the card: payments beyond all statements. */
   credit: Centavos;
+  /** Says which queued writes the sums lack. */
+  note: string | undefined;
   /** The way to pay it. */
   action: ReactNode;
 }
 
 /** Renders the unpaid rest of a statement, with its dates and the sums behind it. */
 export function StatementSummary(props: StatementSummaryProps) {
-  const { card, statement, expected, credit, action } = props;
+  const { card, statement, expected, credit, note, action } = props;
   const { month, total, paid, open } = statement;
   const { first, last } = statementPeriod(month, card.cycle.closingDay);
   const status = statementStatus(statement, card.cycle, calendarDay(useToday()));
@@ -42,6 +44,7 @@ export function StatementSummary(props: StatementSummaryProps) {
           <MoneyText size="figure">{formatMoney(open)}</MoneyText>
           <p className="text-sm text-muted">
             Vencimento em {formatDay(dueDateOf(month, card.cycle))}
+            {note ? `, ${note}` : null}
           </p>
         </div>
         {action}

@@ -4,7 +4,9 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
-import { Route, Routes } from '@tostao/platform';
+import { Route, Routes, setQueuedMutations } from '@tostao/platform';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import ExposedAccountsPage from '../exposed/accounts-page.tsx';
@@ -34,14 +36,14 @@ lower on a phone.`,
     },
   },
   args: { answers: someAccounts, below: `${rowId(5)}/${month}` },
-  render: ({ answers, below }) => (
-    <MockPlatform answers={answers} path={`/contas/${below}`}>
+  render: ({ answers, below, sharesState = false }) => (
+    <MockPlatform answers={answers} sharesState={sharesState} path={`/contas/${below}`}>
       <Routes>
         <Route path="/contas/*" element={<ExposedAccountsPage />} />
       </Routes>
     </MockPlatform>
   ),
-} satisfies Meta<{ answers: MockAnswers; below: string }>;
+} satisfies Meta<{ answers: MockAnswers; below: string; sharesState?: boolean }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -227,5 +229,39 @@ export const OldLink: Story = {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^Fatura de / })).toBeVisible();
     await summary();
+  },
+};
+
+/** A purchase that waits to be sent is in the list. The sums, which the database computes, say that they lack it. */
+export const WithPendingPurchase: Story = {
+  args: { sharesState: true },
+  beforeEach: () => {
+    const id = rowId(90);
+    const after: Transaction = {
+      id,
+      type: 'expense',
+      amount: toCentavos(35_000),
+      description: 'Tênis',
+      category: 'Lazer',
+      date: dayOf(new Date()),
+      isRecurring: false,
+      accountId: rowId(5),
+    };
+    setQueuedMutations([
+      {
+        id: rowId(91),
+        request: { rpc: 'save_entry', args: {} },
+        label: 'Saída: Tênis',
+        rows: [{ ...transactionRows, id, after }],
+        failure: { title: 'Erro' },
+      },
+    ]);
+    return () => setQueuedMutations([]);
+  },
+  play: async () => {
+    await expect(await (await charges()).findByText('Tênis')).toBeVisible();
+    await expect((await summary()).getByText(/, sem 1 que aguarda$/)).toBeVisible();
+    const limit = within(screen.getByRole('region', { name: 'Limite' }));
+    await expect(limit.getByText('sem 1 que aguarda')).toBeVisible();
   },
 };

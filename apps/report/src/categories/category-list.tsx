@@ -6,13 +6,16 @@ interface CategoryListProps {
   title: string;
   categories: ReportCategory[];
   empty: string;
+  /** Says which queued writes the sums lack. */
+  note: string | undefined;
   onOpen: (category: ReportCategory) => void;
 }
 
 /** Lists income or expenses by category. */
-export function CategoryList({ title, categories, empty, onOpen }: CategoryListProps) {
+export function CategoryList({ title, categories, empty, note, onOpen }: CategoryListProps) {
   return (
     <Card title={title} flush>
+      {note ? <p className="px-5 pb-2 text-sm text-muted">{note}</p> : null}
       {categories.length > 0 ? (
         <ul className="pb-2">
           {categories.map((category) => (

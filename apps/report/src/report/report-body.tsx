@@ -1,10 +1,11 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { Month } from '@tostao/domain/calendar/month';
+import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import { comparisonLine } from '../month-projection/comparison-line.ts';
 import { useMonthReport, usePrefetchMonthReport } from '@tostao/domain/report/get-month-report';
 import { changeBetween } from '../month-projection/month-change.ts';
 import { isEmptyMonth, type MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
+import { usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { useToday } from '@tostao/platform';
 import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';
@@ -45,6 +46,8 @@ export function ReportBody({
   usePrefetchMonthReport(next);
   const { Component: CategorySheet, sheet, show, setOpen } = useCategorySheet(report);
 
+  const note = usePendingNote({ hasTransaction: ({ date }) => monthOf(date) === report.month });
+
   const isRunning = report.month === running;
   const isEmpty = isEmptyMonth(report);
   const compared = before && before.month === previous ? before : undefined;
@@ -55,7 +58,7 @@ export function ReportBody({
 
   const summary = (
     <>
-      <BalanceCard report={report} line={isEmpty ? '' : line} />
+      <BalanceCard report={report} line={isEmpty ? '' : line} note={note} />
       {isEmpty ? <EmptyMonth /> : null}
     </>
   );
@@ -66,6 +69,7 @@ export function ReportBody({
         title="Despesas por Categoria"
         categories={report.expenseCategories}
         empty="Nenhuma despesa neste mês."
+        note={note}
         onOpen={show}
       />
     </>
@@ -75,6 +79,7 @@ export function ReportBody({
       title="Entradas por Categoria"
       categories={report.incomeCategories}
       empty="Nenhuma entrada neste mês."
+      note={note}
       onOpen={show}
     />
   );

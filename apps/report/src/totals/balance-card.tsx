@@ -10,10 +10,12 @@ interface BalanceCardProps {
   report: MonthReport;
   /** One sentence that compares the month; empty until its data is loaded. */
   line: string;
+  /** Says which queued writes the sums lack. */
+  note: string | undefined;
 }
 
 /** Summarizes the month: balance, income and expenses. */
-export function BalanceCard({ report, line }: BalanceCardProps) {
+export function BalanceCard({ report, line, note }: BalanceCardProps) {
   const { income, expenses, balance } = report;
   const isPositive = balance >= 0;
   const Trend = isPositive ? TrendingUp : TrendingDown;
@@ -22,7 +24,9 @@ export function BalanceCard({ report, line }: BalanceCardProps) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8 print:grid-cols-2">
         <div>
           <div aria-live="polite">
-            <p className="text-sm font-medium text-hero-muted">Balanço do mês</p>
+            <p className="text-sm font-medium text-hero-muted">
+              Balanço do mês{note ? `, ${note}` : null}
+            </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
               <MoneyText size="figure" tone={isPositive ? 'income' : 'expense'}>
                 {formatMoney(toCentavos(Math.abs(balance)))}

@@ -1,6 +1,10 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
-import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
+import { usePendingNote } from '@tostao/domain/outbox/pending-note';
+import {
+  matchesFilters,
+  type TransactionFilters,
+} from '@tostao/domain/transaction/transaction-filters';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyTotals } from '@tostao/ui/money-totals';
@@ -24,6 +28,9 @@ export const HistoryTotals = memo(function HistoryTotals({
   selectButton,
 }: HistoryTotalsProps) {
   const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
+  const note = usePendingNote({
+    hasTransaction: (transaction) => matchesFilters(transaction, filters),
+  });
   if (isError && !totals && listFailed) return null;
   const card = { title: 'Totais', titleHidden: true, className: 'px-4! py-3! lg:p-4!' };
   if (isError && !totals) {
@@ -42,7 +49,7 @@ export const HistoryTotals = memo(function HistoryTotals({
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <div aria-live="polite" className="text-sm text-muted">
           {totals ? (
-            countText(totals.count, 'transação', 'transações')
+            `${countText(totals.count, 'transação', 'transações')}${note ? `, ${note}` : ''}`
           ) : (
             <Skeleton className="w-28" />
           )}

@@ -13,11 +13,19 @@ export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: Sel
   const { mutate, isPending, failure } = useConfirmedOperation(deleteMutation);
   const sum = sumMoney(transactions.map(signedAmount));
   const count = countText(transactions.length, 'transação', 'transações');
+  const payments = transactions.filter(({ debtId }) => debtId !== undefined).length;
   return (
     <ConfirmDeletion
       {...dialog}
       title={`Excluir ${count}?`}
-      description="Logo depois de excluir, você ainda pode desfazer."
+      description={[
+        'Logo depois de excluir, você ainda pode desfazer.',
+        ...(payments > 0
+          ? [
+              `${countText(payments, 'dívida paga continua paga', 'dívidas pagas continuam pagas')}.`,
+            ]
+          : []),
+      ].join(' ')}
       pending={isPending}
       failure={failure}
       onConfirm={() => mutate({ ids: transactions.map(({ id }) => id) }, { onSuccess: onChanged })}

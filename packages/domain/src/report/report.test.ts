@@ -49,7 +49,7 @@ describe('month report', () => {
     expect(report.expenseCategories.map(({ share }) => share)).toEqual([70, 30, 0]);
   });
 
-  it('is empty without transactions only, whatever its sums', () => {
+  it('calls a month empty only without transactions, whatever its sums', () => {
     const refunded = monthReportFromRows('2026-11', [
       reportRow({ total: 0, transaction_count: 2 }),
     ]);

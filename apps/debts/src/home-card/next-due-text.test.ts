@@ -10,7 +10,7 @@ const today = '2026-11-27';
 
 it('names the next debt or statement, its amount and when it is due', () => {
   const amount = centavosFromReais(900);
-  const debt = aDebt({ amount, dueDate: calendarDay('2026-11-30') });
+  const debt = aDebt({ amount, dueDate: calendarDay('2026-11-30'), month: '2026-11' });
   const [due] = duesOf([debt], [], [], calendarDay(today));
   expect(nextDueText(due, today)).toBe('Aluguel: R$\u00A0900,00 · Vence em 3 dias');
   expect(nextDueText(undefined, today)).toBe('Nenhuma dívida em aberto');

@@ -7,5 +7,7 @@ import type { Due } from '../due/dues.ts';
 export function nextDueText(due: Due | undefined, today: string): string {
   if (!due) return 'Nenhuma dívida em aberto';
   const when = dueText(daysBetween(calendarDay(today), due.dueDate));
-  return `${due.name}: ${formatMoney(due.amount)} · ${when}`;
+  // The line is short: the row below names the month or installment.
+  const name = due.kind === 'debt' ? due.debt.name : due.name;
+  return `${name}: ${formatMoney(due.amount)} · ${when}`;
 }

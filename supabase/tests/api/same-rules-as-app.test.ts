@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { colorChoices } from '@tostao/domain/category/category-colors';
-import { hasSentence } from '@tostao/domain/data-access/database-sentences';
+import { isExpected } from '@tostao/domain/data-access/database-sentences';
 import { knownIcon } from '@tostao/domain/category/category-icons';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { aCard } from '@tostao/domain/account/account-fixtures';
@@ -53,7 +53,7 @@ it('the app has a sentence in Portuguese for each code that the database raises'
   const codes = ['22003', '22007', '22P02', '23502', '23503', '23505', '23514', '42501'];
   expect(raised.length).toBeGreaterThan(8);
   for (const code of [...codes, ...raised.map((row) => row.code)]) {
-    expect(hasSentence(code), code).toBe(true);
+    expect(isExpected(code), code).toBe(true);
   }
 });
 

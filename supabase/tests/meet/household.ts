@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasSentence } from '@tostao/domain/data-access/database-sentences';
+import { isExpected } from '@tostao/domain/data-access/database-sentences';
 import postgres, { type Sql } from 'postgres';
 import { createTestDatabase } from '../support/api-backend.ts';
 
@@ -140,7 +140,7 @@ export class Household {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       // A code without a sentence would be an English one on a screen, and is a fault of a request or a function.
-      if (hasSentence(code) && code !== '42501' && !code.startsWith('XX')) {
+      if (isExpected(code) && code !== '42501' && !code.startsWith('XX')) {
         throw new Rejection(code, message);
       }
       throw new Error(`${code} ${message}: ${text}`, { cause: error });

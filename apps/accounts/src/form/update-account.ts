@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
-import { GoneError } from '@tostao/domain/data-access/failure';
+import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';

@@ -2,7 +2,7 @@ import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
-import { GoneError } from '@tostao/domain/data-access/failure';
+import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';

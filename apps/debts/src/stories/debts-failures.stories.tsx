@@ -76,7 +76,7 @@ export const PaymentRejected: Story = {
     await press('Pagar Luz');
     const dialog = await dialogOf('Confirmar pagamento');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar Pagamento' }));
-    await seesFailure('O servidor teve um problema');
+    await seesFailure('O servidor não respondeu como devia');
     const again = await dialog.findByRole('button', { name: 'Confirmar Pagamento' });
     await expect(again).toBeVisible();
     server.recover();

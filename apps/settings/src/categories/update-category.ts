@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { longWait, type TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
-import { GoneError } from '@tostao/domain/data-access/failure';
+import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';

@@ -87,7 +87,7 @@ export const CreateRejected: Story = {
     await userEvent.type(name, 'Pets');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar categoria.');
-    await expect(screen.getByText(/O servidor teve um problema/)).toBeVisible();
+    await expect(screen.getByText(/O servidor não respondeu como devia/)).toBeVisible();
     await expect(name).toHaveValue('Pets');
   },
 };

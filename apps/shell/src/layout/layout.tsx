@@ -22,7 +22,7 @@ import { useHiddenAmounts } from './hidden-amounts.ts';
 import { TableProbes } from '../remotes/table-probes.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useNavItems } from './use-nav-items.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useCachedReleases } from '../updates/cache-releases.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
@@ -43,7 +43,6 @@ export function Layout() {
   const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
-  useShortcuts();
   useLocalDataImport();
   usePrepareNewTransaction();
   useCachedReleases();
@@ -73,6 +72,7 @@ export function Layout() {
       >
         <Outlet />
       </div>
+      <Shortcuts />
       <ShellDialogs />
       <TableProbes />
     </AppLayout>

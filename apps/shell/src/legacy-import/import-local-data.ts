@@ -1,6 +1,6 @@
 import { usePlatform, useUserId } from '@tostao/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureToast } from '@tostao/domain/data-access/failure';
+import { describeFailure } from '@tostao/domain/data-access/describe-failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { invalidate } from '@tostao/domain/data-access/invalidate';
@@ -60,7 +60,7 @@ export function useLocalDataImport() {
           return result;
         } catch (error) {
           console.error('Local data could not be copied', error);
-          notify(failureToast({ title: 'Erro na migração' }, error));
+          notify(await describeFailure({ title: 'Erro na migração' }, error));
           throw error;
         }
       },

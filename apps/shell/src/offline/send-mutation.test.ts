@@ -45,7 +45,10 @@ it.each([
 
 it('reports the database’s verdict on a mutation', async () => {
   const { database } = backend(() => databaseError(400, '23514', 'new row violates check'));
-  const result = { outcome: 'rejected', reason: 'Um dos valores não é aceito. Confira e tente de novo.' };
+  const result = {
+    outcome: 'rejected',
+    reason: 'Um dos valores não é aceito. Confira e tente de novo.',
+  };
   expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
 });
 

@@ -143,7 +143,10 @@ export const RejectedAgain: Story = {
     answers: {
       ...common,
       [save]: () =>
-        Response.json({ code: '23514', message: 'numeric field overflow', hint: null }, { status: 400 }),
+        Response.json(
+          { code: '23514', message: 'numeric field overflow', hint: null },
+          { status: 400 },
+        ),
     },
   },
   play: async () => {

@@ -1,10 +1,10 @@
 import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Notice } from '@tostao/ui/toast';
 import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
-import { whenIdle } from '../updates/when-idle.ts';
+import { useIsDue } from '../updates/use-is-due.ts';
 import type { DeferredToasts } from './deferred-toasts.ts';
 
 const query = {
@@ -17,17 +17,7 @@ const query = {
 
 /** Renders the region of toasts once the page is idle or used, or with the first notice. */
 export function ToastRegion({ toasts }: { toasts: DeferredToasts }) {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const load = () => setIsDue(true);
-    void whenIdle().then(load);
-    // A slow device may not be idle before its user writes something, and loses the connection.
-    const used = new AbortController();
-    for (const event of ['pointerdown', 'keydown']) {
-      window.addEventListener(event, load, { once: true, signal: used.signal });
-    }
-    return () => used.abort();
-  }, []);
+  const isDue = useIsDue();
   const queued = useSyncExternalStore(toasts.subscribe, toasts.queued);
   const { data: ui, failureCount } = useQuery({
     ...query,

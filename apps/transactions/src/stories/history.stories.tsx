@@ -178,7 +178,7 @@ export const EditRejected: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'Erro ao atualizar transação.',
     );
-    await expect(screen.getByText(/O servidor teve um problema/)).toBeVisible();
+    await expect(screen.getByText(/O servidor não respondeu como devia/)).toBeVisible();
     await expect(description).toHaveValue('Feira livre');
   },
 };

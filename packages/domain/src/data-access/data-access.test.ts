@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { fakeBackend } from './fake-backend.ts';
-import { failureToast, GoneError } from './failure.ts';
+import { failureToast } from './failure.ts';
+import { GoneError } from './gone-error.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { DatabaseError, unwrap } from './database-error.ts';
 
@@ -91,8 +92,8 @@ describe('error toast', () => {
     [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
     [databaseError(401, 'PT401', 'the session has ended'), 'Entre de novo'],
     [new GoneError(), 'Este registro não existe mais.'],
-    [databaseError(400, 'XX999'), 'O servidor teve um problema.'],
-    [databaseError(400, '0A000'), 'O servidor recusou o pedido.'],
+    [databaseError(400, '0A000'), 'O servidor não respondeu como devia.'],
+    [databaseError(400, 'PT499'), 'O registro mudou ou não existe mais.'],
     [new TypeError('x is not a function'), 'Tente novamente.'],
     [new Error(''), 'Tente novamente.'],
     [undefined, 'Tente novamente.'],

@@ -19,15 +19,6 @@ const builtInErrors = new Set([
 ]);
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
 
-/** Thrown when another tab or device has deleted the row to change. */
-export class GoneError extends Error {
-  override name = 'GoneError';
-
-  constructor() {
-    super('Este registro não existe mais.');
-  }
-}
-
 /** Returns the error toast of a failed operation, with a sentence in Portuguese. */
 export function failureToast(failure: Failure, error: unknown): Notification {
   const { title, description, fallback = 'Tente novamente.' } = failure;
@@ -57,7 +48,7 @@ function describe({ rejections }: Failure, error: unknown): string | undefined {
   if (isDatabaseError(error)) {
     if (error.status === 401) return sessionEnded;
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return rejections?.[error.code] ?? databaseSentence(error.code);
+    return rejections?.[error.code] ?? databaseSentence(error.code) ?? serverTrouble;
   }
   if (!(error instanceof Error) || builtInErrors.has(error.name)) return undefined;
   return error.message === '' ? undefined : error.message;

@@ -1,6 +1,6 @@
 import { MutationCache, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Notification, PlatformServices } from '@tostao/platform';
-import { failureToast } from './failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { invalidate, invalidateAfterUpdate } from './invalidate.ts';
 import type { MutationMeta } from './mutation-meta.ts';
 import { retryOnNetworkError } from './network-error.ts';
@@ -17,10 +17,12 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
     onSuccess: (data) => {
       if (data === 'queued') notify(queuedToast);
     },
-    onError: (error, _variables, rollBack, { meta }) => {
+    onError: async (error, _variables, rollBack, { meta }) => {
       if (isRollBack(rollBack)) rollBack();
-      if (meta?.failure) (meta.showFailure ?? notify)(failureToast(meta.failure, error));
-      else console.error('A mutation failed', error);
+      if (meta?.failure) {
+        const toast = await describeFailure(meta.failure, error);
+        (meta.showFailure ?? notify)(toast);
+      } else console.error('A mutation failed', error);
     },
     onSettled: async (data, error, _variables, _context, { meta = {} }, { client }) => {
       if (data === 'queued') return;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueuedRequest } from '@tostao/platform';
 import type { Database } from '../data-access/database.types.ts';
-import { GoneError } from '../data-access/failure.ts';
+import { GoneError } from '../data-access/gone-error.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 

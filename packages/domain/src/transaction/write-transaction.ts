@@ -1,5 +1,5 @@
 import type { TablesUpdate } from '../data-access/database.types.ts';
-import { GoneError } from '../data-access/failure.ts';
+import { GoneError } from '../data-access/gone-error.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 

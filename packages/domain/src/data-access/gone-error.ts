@@ -1,0 +1,8 @@
+/** Thrown when another tab or device has deleted the row to change. */
+export class GoneError extends Error {
+  override name = 'GoneError';
+
+  constructor() {
+    super('Este registro não existe mais.');
+  }
+}

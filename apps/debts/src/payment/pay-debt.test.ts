@@ -21,6 +21,7 @@ describe('paying a debt', () => {
     transactionId: idempotencyKey,
     today,
     accountId: null,
+    category: 'Dívidas',
   };
 
   it('retries the same payment after a network error', async () => {

@@ -6,7 +6,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { type Debt, debtRows } from '@tostao/domain/debt/debt';
-import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
+import { paymentDescription } from '@tostao/domain/debt/payment';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
@@ -19,6 +19,8 @@ export interface Payment extends PaymentInput {
   /** Created once per confirmation: a retry changes nothing, a second payment is rejected. */
   transactionId: string;
   today: CalendarDay;
+  /** The present name of the category of payments. */
+  category: string;
   /** The account that pays, if any. */
   accountId: string | null;
   /** The expense that is there already and pays the debt as it is. */
@@ -114,13 +116,14 @@ function momentOf({ date, today }: Payment): string {
   return (date === today ? new Date() : toDate(date)).toISOString();
 }
 
-function expenseOf({ debt, transactionId, amount, date, accountId }: Payment): Transaction {
+function expenseOf(payment: Payment): Transaction {
+  const { debt, transactionId, amount, date, accountId, category } = payment;
   return {
     id: transactionId,
     type: 'expense',
     amount,
     description: paymentDescription(debt),
-    category: paymentCategory,
+    category,
     date,
     isRecurring: false,
     ...(accountId === null ? {} : { accountId }),

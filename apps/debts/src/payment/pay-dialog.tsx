@@ -6,7 +6,13 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import type { SaveError } from '@tostao/domain/data-access/save-error';
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
-import { existingPaymentConfirmation, paymentConfirmation } from '@tostao/domain/debt/payment';
+import { type Category, currentCategory } from '@tostao/domain/category/category';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import {
+  existingPaymentConfirmation,
+  paymentCategory,
+  paymentConfirmation,
+} from '@tostao/domain/debt/payment';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
@@ -33,6 +39,7 @@ interface PayDialogProps extends DialogState {
 
 const none: Account[] = [];
 const noPayments: Transaction[] = [];
+const noCategories: Category[] = [];
 /** The choice of no expense that is there already. */
 const newPayment = 'new';
 
@@ -51,6 +58,8 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   // `undefined` until the user chooses.
   const [chosen, setChosen] = useState<string | null>();
   const accountId = chosen === undefined ? proposed : chosen;
+  const { data: categories = noCategories } = useCategories();
+  const category = currentCategory(categories, 'expense', paymentCategory);
   const { data: payments = noPayments } = useExistingPayments(debt, today);
   const [chosenPayment, setChosenPayment] = useState<string>();
   const existing =
@@ -68,6 +77,7 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
           debt,
           transactionId: existing?.id ?? transactionId,
           accountId,
+          category,
           existing,
           today: dayOf(new Date()),
         });
@@ -92,7 +102,7 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
         existing ? (
           existingPaymentConfirmation(existing.description, fullName(debt))
         ) : (
-          <Confirmation control={control} debt={debt} />
+          <Confirmation control={control} debt={debt} category={category} />
         )
       }
       dismissible={!saving}
@@ -155,8 +165,14 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   );
 }
 
+interface ConfirmationProps {
+  control: Control<PaymentDraft>;
+  debt: Debt;
+  category: string;
+}
+
 /** Says what the payment does, with the amount as typed. */
-function Confirmation({ control, debt }: { control: Control<PaymentDraft>; debt: Debt }) {
+function Confirmation({ control, debt, category }: ConfirmationProps) {
   const amount = useWatch({ control, name: 'amount' }) ?? debt.amount;
-  return paymentConfirmation({ amount, name: fullName(debt) });
+  return paymentConfirmation({ amount, name: fullName(debt) }, category);
 }

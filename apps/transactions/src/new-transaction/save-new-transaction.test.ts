@@ -125,7 +125,7 @@ describe('saving the form for a new transaction', () => {
   });
 
   it('does not retry a rejected transaction', async () => {
-    const fake = fakeBackend(() => databaseError(400, '23514'));
+    const fake = fakeBackend(() => databaseError(400, '23514', 'violates a check'));
     const saving = fake.run(saveNewTransactionMutation(fake.backend, false), saveOf());
     await expect(saving).rejects.toThrow();
     expect(fake.requests).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Centavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Debt } from './debt.ts';
 
-/** The category of every payment (product spec, section 4). */
+/** The category of every payment, under the name that it has at first. */
 export const paymentCategory = 'Dívidas';
 
 /** Returns the description of a payment. The database writes it; a test keeps both in sync. */
@@ -16,9 +16,12 @@ export function existingPaymentConfirmation(description: string, name: string): 
 }
 
 /** Returns the text that the user confirms before paying. */
-export function paymentConfirmation({ amount, name }: { amount: Centavos; name: string }): string {
+export function paymentConfirmation(
+  { amount, name }: { amount: Centavos; name: string },
+  category: string = paymentCategory,
+): string {
   return (
-    `Será criada uma despesa de ${formatMoney(amount)} em ${paymentCategory}, ` +
+    `Será criada uma despesa de ${formatMoney(amount)} em ${category}, ` +
     `e a dívida "${name}" será marcada como paga.`
   );
 }

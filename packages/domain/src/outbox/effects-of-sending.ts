@@ -1,4 +1,5 @@
 import type { QueuedMutation } from '@tostao/platform';
+import { alertBudget } from '../budget/alert-budget.ts';
 import { monthOf } from '../calendar/month.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
@@ -15,13 +16,7 @@ export async function runEffectsOfSending(
   const budgets = new Map(
     writes.flatMap(createdExpenses).map((expense) => [budgetOf(expense), expense]),
   );
-  if (budgets.size === 0) return;
-  try {
-    const { alertBudget } = await import('../budget/alert-budget.ts');
-    for (const expense of budgets.values()) await alertBudget(context, expense);
-  } catch (error) {
-    console.error('The budgets could not be checked', error);
-  }
+  for (const expense of budgets.values()) await alertBudget(context, expense);
 }
 
 /** Returns the expenses that a write creates. A function of the database creates them; an edit changes columns. */

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tostao/platform';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import { runEffectsOfSending } from './effects-of-sending.ts';
+import type { SentWrite } from './effects-of-sending.ts';
 import { type PendingRows, upsertCachedRows } from './pending-rows.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
@@ -23,6 +23,16 @@ interface QueueableMutation<Variables> {
   isOptimistic?: boolean;
   /** Shows the result when the server has accepted the write, not when it was queued. What follows either is an effect of sending. */
   onSent: (answer: object[], variables: Variables, client: QueryClient) => void;
+}
+
+/** Runs what follows a sent write. No page needs the code before it has sent one. */
+async function runEffects(context: WriteContext, write: SentWrite): Promise<void> {
+  try {
+    const { runEffectsOfSending } = await import('./effects-of-sending.ts');
+    await runEffectsOfSending(context, [write]);
+  } catch (error) {
+    console.error('What follows a write could not be run', error);
+  }
 }
 
 /** Returns the options of a mutation that sends or queues a write. */
@@ -52,7 +62,7 @@ export function queueableMutation<Variables>(
       if (result === 'queued') return;
       upsertCachedRows(client, context.userId, pendingRows);
       onSent(result, variables, client);
-      void runEffectsOfSending(context, [{ request: request(variables), rows: rows(variables) }]);
+      void runEffects(context, { request: request(variables), rows: rows(variables) });
     },
   });
 }

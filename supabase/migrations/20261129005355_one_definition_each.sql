@@ -18,6 +18,8 @@ DROP FUNCTION "public"."move_transactions"(uuid[], uuid);
 
 DROP FUNCTION "public"."pay_debt"(uuid, uuid, date, timestamp with time zone, numeric, uuid, numeric, date, boolean);
 
+DROP FUNCTION "public"."transaction_totals"(text, text, date, text, uuid);
+
 DROP FUNCTION "public"."undo_import"(uuid, boolean);
 
 ALTER TABLE "public"."categories" ADD COLUMN "former_names" jsonb NOT NULL DEFAULT '[]'::jsonb;
@@ -1415,6 +1417,45 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.transaction_totals(p_type text DEFAULT NULL::text, p_category text DEFAULT NULL::text, p_month date DEFAULT NULL::date, p_text text DEFAULT NULL::text, p_account_id uuid DEFAULT NULL::uuid, p_without_account boolean DEFAULT false)
+ RETURNS TABLE(income numeric, expenses numeric, transaction_count bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select
+    coalesce(sum(s.total) filter (where s.type = 'income'), 0),
+    coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
+    coalesce(sum(s.transaction_count), 0)::bigint
+  from (
+    select m.type, m.total, m.transaction_count
+    from public.month_totals m
+    where p_text is null and p_account_id is null and not p_without_account
+      and m.user_id = (select private.user_id())
+      and (p_type is null or m.type = p_type)
+      and (p_category is null or m.category = p_category)
+      and (p_month is null or m.month = private.month_of(p_month))
+    union all
+    select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
+    from public.transactions t
+    where (p_text is not null or p_account_id is not null or p_without_account)
+      and t.user_id = (select private.user_id())
+      and (p_account_id is null or t.account_id = p_account_id)
+      and (not p_without_account or t.account_id is null)
+      and (p_type is null or t.category_type = p_type)
+      and (p_category is null or t.category = p_category)
+      and (
+        p_month is null
+        or t.date >= private.month_of(p_month)
+        and t.date < (private.month_of(p_month) + interval '1 month')::date
+      )
+      and (
+        p_text is null
+        or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+      )
+  ) as s
+$function$;
+
 CREATE OR REPLACE FUNCTION public.undo_import(p_import_id uuid, p_keep_edited boolean DEFAULT true, p_today date DEFAULT CURRENT_DATE)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1740,6 +1781,12 @@ REVOKE ALL ON FUNCTION "public"."payments_of_debt"(uuid, date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "public"."payments_of_debt"(uuid, date) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."payments_of_debt"(uuid, date) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."transaction_totals"(text, text, date, text, uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."transaction_totals"(text, text, date, text, uuid, boolean) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."transaction_totals"(text, text, date, text, uuid, boolean) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."undo_import"(uuid, boolean, date) FROM PUBLIC;
 

@@ -58,6 +58,7 @@ const counterpart = (index: number, id: string, description: string) => ({
   date: day,
   accountId: 'savings',
 });
+const debt = (index: number, id: string, name: string) => ({ index, id, name, institution: '' });
 const previewOf = (
   entries: KeyedEntry[],
   matches = noMatches,
@@ -178,12 +179,11 @@ it('never takes a parcela for another one', () => {
 });
 
 it('lets a row pay the open debt that it names, and offers it where only the amount agrees', () => {
-  const debt = (index: number, id: string, name: string) => ({ index, id, name, institution: '' });
   const rows = previewOf([entry('PIX JOAO'), entry('PIX ALUGUEL JOAO'), entry('Uber')], {
     ...noMatches,
     debts: [debt(0, 'd1', 'Aluguel'), debt(1, 'd1', 'Aluguel'), debt(2, 'd2', 'Luz')],
   }) as PreviewTransaction[];
-  expect(rows.map(({ debt: proposed }) => proposed)).toEqual([
+  expect(rows.map((row) => row.debt)).toEqual([
     null,
     { id: 'd1', name: 'Aluguel', isNamed: true },
     { id: 'd2', name: 'Luz', isNamed: false },

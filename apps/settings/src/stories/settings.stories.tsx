@@ -195,7 +195,9 @@ export const NameRejected: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Bia');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText(/O servidor não respondeu como devia/)).toBeVisible());
+    await waitFor(() =>
+      expect(screen.getByText(/O servidor não respondeu como devia/)).toBeVisible(),
+    );
     await expect(name).toHaveValue('Bia');
   },
 };

@@ -81,7 +81,10 @@ beforeEach(() => {
   localStorage.clear();
   signIn();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 it('loads the live release with its integrity hash', async () => {
   serveRegistry({ live: release('b'), previous: release('a') });

@@ -33,7 +33,12 @@ as $$
     from public.transactions t
     where t.user_id = (select private.user_id()) and t.type = 'expense'
       and t.date between p_today - (41 + 2 * 34) and p_today
-      and t.debt_id is null and not t.is_recurring and t.total_installments is null
+      and t.debt_id is null
+      -- The payment of a debt that was deleted since.
+      and t.category <> (
+        select private.current_category((select private.user_id()), 'expense', 'Dívidas')
+      )
+      and not t.is_recurring and t.total_installments is null
       and not exists (
         select from public.accounts a
         where a.user_id = (select private.user_id()) and a.id = t.account_id

@@ -46,6 +46,7 @@ it.each([
   ['35 days between', {}, ['2026-09-03', '2026-10-08', '2026-11-12']],
   ['a next one that is overdue by weeks', {}, ['2026-08-10', '2026-09-10', '2026-10-10']],
   ['days that are still to come', {}, ['2026-10-30', '2026-11-30', '2026-12-30']],
+  ['payments of debts that are deleted', { category: 'Dívidas' }, days],
   ['incomes', { type: 'income' }, days],
   ['recurring ones, which are debts already', { is_recurring: true }, days],
   ['installments', { installment_number: 1, total_installments: 3 }, days],

@@ -281,6 +281,16 @@ it('proposes no refund as the other side of a transfer', async () => {
   expect((await matchRows([paid], checking)).twins).toEqual([]);
 });
 
+it('merges no credit of a card with an income, which is no refund', async () => {
+  const card = await addAccount('credit-card');
+  const income = newTransaction({ type: 'income', category: 'Salário', amount: 40, date: today });
+  await insert(income);
+  const credit = newRow('a', { type: 'income', amount: 40, date: today });
+  expect((await matchRows([credit], card)).similar).toEqual([]);
+  await expect(importInto(card, [{ ...credit, merge_id: income.id } as never])).rejects.toThrow();
+  expect(await stored()).toMatchObject([{ category_type: 'income', category: 'Salário' }]);
+});
+
 it('restores refunds, and the credits of exports that do not say the type of their category', async () => {
   const card = await addAccount('credit-card');
   const { category_type: _said, ...old } = {

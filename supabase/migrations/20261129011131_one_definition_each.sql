@@ -781,6 +781,13 @@ begin
                 coalesce(i.account_id, p_account_id) is null or t.account_id is null
                 or t.account_id = coalesce(i.account_id, p_account_id)
               )
+              and (
+                t.type = 'expense' or t.category_type = 'expense' or not exists (
+                  select from public.accounts a
+                  where a.id = coalesce(i.account_id, p_account_id) and a.user_id = caller
+                    and a.kind = 'credit-card'
+                )
+              )
           )
           and not exists (
             select from public.transfers f
@@ -966,6 +973,14 @@ AS $function$
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from near t
     where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
+      -- A card would make a refund of an income, which is none.
+      and (
+        t.type = 'expense' or t.category_type = 'expense' or not exists (
+          select from public.accounts a
+          where a.id = p_account_id and a.user_id = (select private.user_id())
+            and a.kind = 'credit-card'
+        )
+      )
       and not exists (
         select from public.imported_rows i
         where i.user_id = (select private.user_id()) and i.transaction_id = t.id

@@ -102,7 +102,7 @@ create policy "own imported rows" on public.imported_rows to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type)
+grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
   on public.imported_rows to authenticated;
 grant all on public.imported_rows to service_role;
 
@@ -799,7 +799,7 @@ grant execute on function public.edited_import_rows(uuid) to authenticated;
 -- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
 -- replaced. Debts that its rows have paid are open again. Typed transactions that it was merged with stay, and so do edited ones if
 -- p_keep_edited. Accounts and categories that the import created go where nothing else uses them. Returns the number of
--- `removed` transactions and transfers, and the names of the `kept` accounts.
+-- `removed` transactions and transfers and of `reopened` debts, and the names of the `kept` accounts.
 create function public.undo_import(
   p_import_id uuid,
   p_keep_edited boolean default true,
@@ -814,6 +814,7 @@ declare
   transfer_ids uuid[];
   removed bigint;
   payments bigint := 0;
+  reopened integer := 0;
   undone public.imports;
   pays record;
   created uuid;
@@ -834,9 +835,11 @@ begin
   loop
     if pays.is_edited then
       delete from public.transactions where id = pays.id;
+      payments := payments + 1;
     end if;
+    -- It leaves the bank's row, which goes with the others.
     perform public.undo_payment(pays.debt_id, p_today);
-    payments := payments + 1;
+    reopened := reopened + 1;
   end loop;
   with deleted as (
     delete from public.transactions t
@@ -953,7 +956,7 @@ begin
     and not exists (
       select from public.import_rules r where r.user_id = caller and r.category = c.name
     );
-  return jsonb_build_object('removed', removed, 'kept', to_jsonb(kept));
+  return jsonb_build_object('removed', removed, 'reopened', reopened, 'kept', to_jsonb(kept));
 end
 $$;
 grant execute on function public.undo_import(uuid, boolean, date) to authenticated;

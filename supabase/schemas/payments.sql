@@ -153,8 +153,9 @@ as $$
 $$;
 grant execute on function public.payments_of_debt(uuid, date) to authenticated, service_role;
 
--- Undoes the payment of a debt: its expense is deleted, unless it was there before, and the debt is open again. So is a
--- debt whose expense has been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
+-- Undoes the payment of a debt: its expense is deleted, and the debt is open again. An expense that was there before
+-- stays, and the bank's row that an import has made the payment is the bank's row again. So is a debt open whose expense
+-- has been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
 -- unless they have been changed since. Repeating it changes nothing. An expense that was edited since is kept, and
 -- the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
 create function public.undo_payment(
@@ -169,6 +170,7 @@ declare
   caller constant uuid := private.user_id();
   debt public.debts;
   expense public.transactions;
+  imported record;
 begin
   perform private.lock_debt_series();
   select * into debt from public.debts
@@ -189,7 +191,18 @@ begin
   elsif expense.id is not null and private.is_payment_edited(expense, debt) then
     raise exception 'the expense has been edited' using errcode = 'TS004';
   else
-    delete from public.transactions where id = expense.id;
+    select i.* into imported from public.imported_rows i
+    where i.user_id = caller and i.transaction_id = expense.id and i.debt_id = debt.id;
+    if found then
+      update public.transactions
+      set debt_id = null, description = imported.description, category = imported.category
+      where id = expense.id;
+      update public.imported_rows
+      set is_merged = false, debt_id = null
+      where import_id = imported.import_id and position = imported.position;
+    else
+      delete from public.transactions where id = expense.id;
+    end if;
   end if;
   update public.debts
   set is_paid = false, paid_at = null, payment_record = null, unarchived_at = null,

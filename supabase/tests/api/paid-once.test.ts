@@ -80,9 +80,22 @@ describe('the bank’s row of an open debt', () => {
     expect((await matchRows([bankRow], account)).known).toEqual([0]);
     const edited = await user.client.rpc('edited_import_rows', { p_import_id: batch.id });
     expect(edited.data).toEqual([]);
-    expect(await undo(batch.id)).toEqual({ removed: 1, kept: [] });
+    expect(await undo(batch.id)).toEqual({ removed: 1, reopened: 1, kept: [] });
     expect(await expenses()).toEqual([]);
     expect(await debtRow()).toEqual(before);
+  });
+
+  it('is the bank’s row again after the undo of its payment', async () => {
+    const before = await debtRow();
+    const batch = await importPayment();
+    await undoPayment();
+    expect(await debtRow()).toEqual(before);
+    expect(await expenses()).toMatchObject([
+      { description: 'PIX ALUGUEL JOAO', amount: 1500, account_id: account, debt_id: null },
+    ]);
+    expect((await matchRows([bankRow], account)).known).toEqual([0]);
+    expect(await undo(batch.id)).toEqual({ removed: 1, reopened: 0, kept: [] });
+    expect(await expenses()).toEqual([]);
   });
 
   it('keeps an edited payment in the undo of the import, unless told', async () => {

@@ -86,7 +86,7 @@ export async function undo(importId: string, keepEdited = true) {
   const { data } = await user.client
     .rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited })
     .throwOnError();
-  return data as { removed: number; kept: string[] };
+  return data as { removed: number; reopened: number; kept: string[] };
 }
 
 /** Imports rows into an account. Answers the import. */

@@ -3,6 +3,7 @@ import { isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { everyBalance, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import type { HomeCardProps } from '@tostao/platform';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
@@ -14,7 +15,8 @@ const maxRows = 4;
 /** Renders the content of the card of home: the money in all accounts, and each balance. A card's balance is its debt. */
 export function AccountsCard({ showsRows, onFigure }: HomeCardProps) {
   const accounts = useAccounts();
-  const figure = accounts.data ? balanceText(accounts.data) : undefined;
+  const note = usePendingNote(everyBalance);
+  const figure = accounts.data ? balanceText(accounts.data, note) : undefined;
   const hasFailed = accounts.isError;
   useEffect(() => {
     if (figure !== undefined) onFigure(figure);
@@ -47,9 +49,9 @@ export function AccountsCard({ showsRows, onFigure }: HomeCardProps) {
   );
 }
 
-function balanceText(accounts: Account[]): string {
+function balanceText(accounts: Account[], note: string | undefined): string {
   const own = accounts.filter((account) => !account.isArchived && !isCard(account));
-  return own.length === 0
-    ? ''
-    : `Saldo das contas: ${formatMoney(sumMoney(own.map(({ balance }) => balance)))}`;
+  if (own.length === 0) return '';
+  const sum = formatMoney(sumMoney(own.map(({ balance }) => balance)));
+  return `Saldo das contas: ${sum}${note ? `, ${note}` : ''}`;
 }

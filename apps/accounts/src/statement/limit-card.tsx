@@ -18,7 +18,8 @@ interface LimitCardProps {
 /** Renders how much of the limit of a card is used. */
 export function LimitCard({ card, creditLimit, expected, note }: LimitCardProps) {
   const free = toCentavos(creditLimit + card.balance - expected);
-  const used = toCentavos(creditLimit - free);
+  // A credit is free beyond the limit.
+  const used = toCentavos(Math.max(0, creditLimit - free));
   const percent = creditLimit > 0 ? (used / creditLimit) * 100 : 100;
   return (
     <Card

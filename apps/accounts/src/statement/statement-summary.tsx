@@ -2,7 +2,7 @@ import type { Card as CreditCard } from '@tostao/domain/account/account';
 import type { SettledStatement } from '@tostao/domain/account/card-statements';
 import { dueDateOf, statementPeriod } from '@tostao/domain/account/statement-calendar';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
-import type { Centavos } from '@tostao/domain/money/centavos';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
@@ -38,10 +38,13 @@ export function StatementSummary(props: StatementSummaryProps) {
     ['Compras de', `${formatDay(first)} a ${formatDay(last)}`],
   ];
   return (
-    <Card title="Falta pagar" actions={<Badge tone={statusTones[status]}>{status}</Badge>}>
+    <Card
+      title={total < 0 ? 'Crédito' : 'Falta pagar'}
+      actions={<Badge tone={statusTones[status]}>{status}</Badge>}
+    >
       <div className="-mt-3 grid gap-4">
         <div>
-          <MoneyText size="figure">{formatMoney(open)}</MoneyText>
+          <MoneyText size="figure">{formatMoney(total < 0 ? toCentavos(-total) : open)}</MoneyText>
           <p className="text-sm text-muted">
             Vencimento em {formatDay(dueDateOf(month, card.cycle))}
             {note ? `, ${note}` : null}

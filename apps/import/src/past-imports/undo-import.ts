@@ -36,8 +36,17 @@ export function useEditedRows(importId: string, { enabled }: { enabled: boolean 
   );
 }
 
-/** The answer of an undo: the number of removed rows, and the names of the accounts that it has kept. */
-const undone = z.object({ removed: z.number(), kept: z.array(z.string()) });
+/** The answer of an undo: the number of removed rows and of debts that are open again, and the accounts that it has kept. */
+const undone = z.object({
+  removed: z.number(),
+  reopened: z.number(),
+  kept: z.array(z.string()),
+});
+
+function reopenedText(count: number): string {
+  if (count === 0) return '';
+  return ` ${countText(count, 'dívida voltou', 'dívidas voltaram')} a ficar em aberto.`;
+}
 
 function remainingText(names: string[]): string {
   if (names.length === 0) return '';
@@ -78,11 +87,11 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
         ...debtQueries(userId),
       ],
     },
-    onSuccess: ({ removed, kept }) =>
+    onSuccess: ({ removed, reopened, kept }) =>
       notify({
         kind: 'success',
         title: 'Importação desfeita',
-        description: `${countText(removed, 'transação removida', 'transações removidas')}.${remainingText(kept)}`,
+        description: `${countText(removed, 'transação removida', 'transações removidas')}.${reopenedText(reopened)}${remainingText(kept)}`,
       }),
   });
 }

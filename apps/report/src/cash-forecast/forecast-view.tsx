@@ -1,4 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { everyBalance, everyTransaction, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { Slot } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { CalendarPlus } from 'lucide-react';
@@ -15,6 +16,7 @@ const starts = { savings: 'da sua economia acumulada', accounts: 'do saldo das s
 /** Shows the lowest day in words, the line, and the rows of each day. */
 export function ForecastView({ forecast }: { forecast: Forecast }) {
   const { today, start, startsFrom, rows, expectedIncomes } = forecast;
+  const note = usePendingNote(startsFrom === 'savings' ? everyTransaction : everyBalance);
   const days = useMemo(() => daysOfForecast(forecast), [forecast]);
   const [day, setDay] = useState({ index: 0, open: false });
   const [bonus, setBonus] = useState({ form: 0, open: false });
@@ -31,7 +33,8 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
         </p>
         <p className="mt-1 text-sm text-muted">
           Parte {starts[startsFrom]},{' '}
-          <span className="whitespace-nowrap">{formatMoney(start)}</span>.
+          <span className="whitespace-nowrap">{formatMoney(start)}</span>
+          {note ? `, ${note}` : null}.
         </p>
       </div>
       <DayScrubber

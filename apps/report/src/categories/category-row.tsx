@@ -1,5 +1,6 @@
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { spentText } from '@tostao/domain/money/spent-text';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { shareText } from '@tostao/domain/report/share';
 import { CategoryIcon } from '@tostao/ui/category-icon';
@@ -45,7 +46,7 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
             {name}
           </button>
           <MoneyText className={clsx('ml-auto', isEmpty && 'font-normal text-muted')}>
-            {formatMoney(total)}
+            {spentText(total)}
           </MoneyText>
         </div>
         {usage || !isEmpty ? (

@@ -1,4 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { spentText } from '@tostao/domain/money/spent-text';
 import type { MonthProjection } from './month-projection.ts';
 import { shareOf } from '@tostao/domain/report/share';
 import { PageLink } from '@tostao/platform';
@@ -13,7 +14,7 @@ export function ProjectionFigures({ projection }: { projection: MonthProjection 
     <div className="grid gap-3 print:gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-muted">Saídas previstas</span>
-        <MoneyText size="lg">{formatMoney(expenses)}</MoneyText>
+        <MoneyText size="lg">{spentText(expenses)}</MoneyText>
       </div>
       <ProgressBar
         label="Já saiu do previsto"
@@ -24,7 +25,7 @@ export function ProjectionFigures({ projection }: { projection: MonthProjection 
         <div className="flex justify-between gap-3">
           <dt className="text-muted">Já saiu ({share}% do previsto)</dt>
           <dd>
-            <MoneyText size="sm">{formatMoney(spent)}</MoneyText>
+            <MoneyText size="sm">{spentText(spent)}</MoneyText>
           </dd>
         </div>
         <div className="flex justify-between gap-3">

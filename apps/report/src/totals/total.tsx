@@ -1,5 +1,6 @@
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { spentText } from '@tostao/domain/money/spent-text';
 import { MoneyText } from '@tostao/ui/money-text';
 import type { ReactNode } from 'react';
 
@@ -22,7 +23,7 @@ export function Total({ label, icon, tone, amount }: TotalProps) {
       </dt>
       <dd className="mt-0.5">
         <MoneyText size="lg" tone={tone}>
-          {formatMoney(amount)}
+          {tone === 'expense' ? spentText(amount) : formatMoney(amount)}
         </MoneyText>
       </dd>
     </div>

@@ -98,7 +98,9 @@ export function DeleteCategoryDialog({
             options={options}
             value={target}
             onChange={setTarget}
-            hint="Sem outra categoria, elas continuam com o nome antigo."
+            hint={
+              target === stay ? 'Sem outra categoria, elas continuam com o nome antigo.' : undefined
+            }
           />
         ) : null}
       </div>

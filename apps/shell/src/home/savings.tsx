@@ -1,6 +1,6 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { everyTransaction, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
@@ -13,11 +13,9 @@ interface SavingsProps {
   isUpdating: boolean;
 }
 
-const everything = { hasTransaction: () => true };
-
 /** Renders the total balance, all income minus all expenses, and the spending of the month. */
 export function Savings({ figures, isUpdating }: SavingsProps) {
-  const note = usePendingNote(everything);
+  const note = usePendingNote(everyTransaction);
   return (
     <Card tone="hero">
       <div className="flex items-center justify-between gap-3 text-sm font-medium text-hero-muted">

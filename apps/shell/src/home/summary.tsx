@@ -1,10 +1,11 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { spentText } from '@tostao/domain/money/spent-text';
+import { everyTransaction, usePendingNote } from '@tostao/domain/outbox/pending-note';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { isNewAccount } from './new-account.ts';
-import { spentText } from './spent-text.ts';
 import { UpdatingNote } from './updating-note.tsx';
 
 interface SummaryProps {
@@ -14,6 +15,7 @@ interface SummaryProps {
 
 /** Renders "Resumo": today, this week, and the total. An account without transactions has no figures yet. */
 export function Summary({ figures, isUpdating }: SummaryProps) {
+  const note = usePendingNote(everyTransaction);
   const isNew = figures !== undefined && isNewAccount(figures);
   const rows = [
     { label: 'Gastos do dia', text: figures && spentText(figures.spentToday) },
@@ -23,7 +25,12 @@ export function Summary({ figures, isUpdating }: SummaryProps) {
   return (
     <Card
       title="Resumo"
-      actions={figures && isUpdating ? <UpdatingNote className="text-muted" /> : undefined}
+      actions={
+        <span className="flex items-center gap-2 text-sm text-muted">
+          {note}
+          {figures && isUpdating ? <UpdatingNote className="text-muted" /> : null}
+        </span>
+      }
     >
       <dl className="-my-2 divide-y divide-line">
         {rows.map(({ label, text }) => (

@@ -10,7 +10,7 @@ import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
 import { deleteTransactionMutation } from './delete-transaction.ts';
 import { PaidDebtNote } from './paid-debt-note.tsx';
-import { type ChargeScope, chargeScopes, chargesInScope } from './purchase/charge-scope.ts';
+import { type ChargeScope, chargesInScope, scopesOf } from './purchase/charge-scope.ts';
 import { usePurchaseCharges } from './purchase/purchase-charges.ts';
 import { deleteMutation } from './selection/change-selected.ts';
 
@@ -38,7 +38,11 @@ export function DeleteTransactionDialog({
     <ConfirmDeletion
       {...dialog}
       title="Confirmar exclusão"
-      description="Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita."
+      description={
+        scope === 'this'
+          ? 'Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita.'
+          : 'Tem certeza que deseja excluir estas parcelas?'
+      }
       // The question is not known yet.
       {...(isLoading && { pending: true })}
       onConfirm={() => {
@@ -58,7 +62,7 @@ export function DeleteTransactionDialog({
             label="O que excluir"
             value={scope}
             onChange={setScope}
-            options={chargeScopes.map((option) => ({
+            options={scopesOf(transaction).map((option) => ({
               ...option,
               description: scopeText(chargesInScope(charges, transaction, option.value)),
             }))}

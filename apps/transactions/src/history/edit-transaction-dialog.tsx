@@ -8,6 +8,8 @@ import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/transaction/transaction';
+import type { Centavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
 import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
@@ -27,7 +29,7 @@ import {
 } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
-import { type ChargeScope, chargeScopes, chargesInScope } from './purchase/charge-scope.ts';
+import { type ChargeScope, chargesInScope, scopesOf } from './purchase/charge-scope.ts';
 import { editChargesMutation } from './purchase/edit-charges.ts';
 import { useFindPurchaseCharges } from './purchase/purchase-charges.ts';
 import { DeleteFromDialog } from './delete-from-dialog.tsx';
@@ -146,10 +148,23 @@ export function EditTransactionDialog({
       <ChoiceDialog
         {...scopeDialog}
         title="O que alterar?"
-        description={charge ? `Parcela ${charge.number}/${charge.total} de ${description}.` : ''}
-        choices={chargeScopes}
+        description={charge ? <ScopeQuestion transaction={transaction} /> : ''}
+        choices={scopesOf(transaction)}
       />
     </FormProvider>
+  );
+}
+
+/** Names the charge, and says that a changed amount is that of each one. */
+function ScopeQuestion({ transaction }: { transaction: Transaction }) {
+  const { charge, description, amount } = transaction;
+  const edited = useWatch<{ amount: Centavos | null }, 'amount'>({ name: 'amount' });
+  const isSame = edited === null || edited === amount;
+  return (
+    <>
+      Parcela {charge?.number}/{charge?.total} de {description}.
+      {isSame ? null : ` O valor de cada parcela passa a ser ${formatMoney(edited)}.`}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { spentText } from '@tostao/domain/money/spent-text';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { usePendingNote } from '@tostao/domain/outbox/pending-note';
 import {
@@ -62,7 +63,7 @@ export const HistoryTotals = memo(function HistoryTotals({
       <MoneyTotals
         totals={[
           { label: 'Entradas', amount: totals && formatMoney(totals.income), tone: 'income' },
-          { label: 'Saídas', amount: totals && formatMoney(totals.expenses), tone: 'expense' },
+          { label: 'Saídas', amount: totals && spentText(totals.expenses), tone: 'expense' },
           { label: 'Saldo', amount: totals && formatMoney(totals.balance), tone: 'neutral' },
         ]}
       />

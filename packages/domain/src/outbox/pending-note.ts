@@ -7,7 +7,7 @@ import { changesTo } from './pending-rows.ts';
 type Write = Pick<QueuedMutation, 'request' | 'rows' | 'rejection'>;
 
 /** What a sum of the database is about. */
-interface Sum {
+export interface Sum {
   /** Tells whether it includes a transaction. */
   hasTransaction: (transaction: Transaction) => boolean;
   /** Tells whether it includes a transfer. Sums of income and expenses have none. */
@@ -39,6 +39,15 @@ function lacks({ hasTransaction, hasTransfer }: Sum, { request, rows, rejection 
       ))
   );
 }
+
+/** The sum of all transactions. */
+export const everyTransaction: Sum = { hasTransaction: () => true };
+
+/** The sum of all balances. */
+export const everyBalance: Sum = {
+  hasTransaction: ({ accountId }) => accountId !== undefined,
+  hasTransfer: () => true,
+};
 
 /** Returns the sum of the balance of an account, or of the statements of a card. */
 export function sumOfAccount(accountId: string): Sum {

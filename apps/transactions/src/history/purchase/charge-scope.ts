@@ -13,6 +13,11 @@ export const chargeScopes: readonly { value: ChargeScope; label: string }[] = [
   { value: 'all', label: 'A compra' },
 ];
 
+/** Returns the scopes that differ: the first charge and the next ones are the purchase. */
+export function scopesOf({ charge }: Pick<Transaction, 'charge'>) {
+  return charge?.number === 1 ? chargeScopes.filter(({ value }) => value !== 'next') : chargeScopes;
+}
+
 /** Returns the charges of a purchase that a scope has, as seen from one of them. */
 export function chargesInScope(
   charges: Transaction[],

@@ -1,4 +1,4 @@
-import { toCentavos } from '@tostao/domain/money/centavos';
+import { toCentavos } from './centavos.ts';
 import { expect, it } from 'vitest';
 import { spentText } from './spent-text.ts';
 

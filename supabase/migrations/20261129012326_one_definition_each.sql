@@ -1488,6 +1488,7 @@ declare
   transfer_ids uuid[];
   removed bigint;
   payments bigint := 0;
+  reopened integer := 0;
   undone public.imports;
   pays record;
   created uuid;
@@ -1508,9 +1509,11 @@ begin
   loop
     if pays.is_edited then
       delete from public.transactions where id = pays.id;
+      payments := payments + 1;
     end if;
+    -- It leaves the bank's row, which goes with the others.
     perform public.undo_payment(pays.debt_id, p_today);
-    payments := payments + 1;
+    reopened := reopened + 1;
   end loop;
   with deleted as (
     delete from public.transactions t
@@ -1627,7 +1630,7 @@ begin
     and not exists (
       select from public.import_rules r where r.user_id = caller and r.category = c.name
     );
-  return jsonb_build_object('removed', removed, 'kept', to_jsonb(kept));
+  return jsonb_build_object('removed', removed, 'reopened', reopened, 'kept', to_jsonb(kept));
 end
 $function$;
 
@@ -1640,6 +1643,7 @@ declare
   caller constant uuid := private.user_id();
   debt public.debts;
   expense public.transactions;
+  imported record;
 begin
   perform private.lock_debt_series();
   select * into debt from public.debts
@@ -1660,7 +1664,18 @@ begin
   elsif expense.id is not null and private.is_payment_edited(expense, debt) then
     raise exception 'the expense has been edited' using errcode = 'TS004';
   else
-    delete from public.transactions where id = expense.id;
+    select i.* into imported from public.imported_rows i
+    where i.user_id = caller and i.transaction_id = expense.id and i.debt_id = debt.id;
+    if found then
+      update public.transactions
+      set debt_id = null, description = imported.description, category = imported.category
+      where id = expense.id;
+      update public.imported_rows
+      set is_merged = false, debt_id = null
+      where import_id = imported.import_id and position = imported.position;
+    else
+      delete from public.transactions where id = expense.id;
+    end if;
   end if;
   update public.debts
   set is_paid = false, paid_at = null, payment_record = null, unarchived_at = null,
@@ -1819,6 +1834,10 @@ GRANT UPDATE ("former_names") ON TABLE "public"."categories" TO "authenticated";
 REVOKE ALL ("category_type") ON TABLE "public"."imported_rows" FROM "authenticated";
 
 GRANT UPDATE ("category_type") ON TABLE "public"."imported_rows" TO "authenticated";
+
+REVOKE ALL ("debt_id") ON TABLE "public"."imported_rows" FROM "authenticated";
+
+GRANT UPDATE ("debt_id") ON TABLE "public"."imported_rows" TO "authenticated";
 
 REVOKE ALL ("series_id") ON TABLE "public"."transactions" FROM "authenticated";
 

@@ -1,5 +1,5 @@
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { type Centavos, toCentavos } from './centavos.ts';
+import { formatMoney } from './format-money.ts';
 
 /** Returns a spent amount, or what came back where refunds exceed the expenses. */
 export function spentText(spent: Centavos): string {

@@ -19,7 +19,7 @@ const measured = [
     path: '/',
     heading: 'Início',
     content: 'Gastos do dia',
-    shell: 134,
+    shell: 135,
     shared: 0,
     own: 0,
     requests: 10,
@@ -29,7 +29,7 @@ const measured = [
     path: '/transacoes',
     heading: 'Histórico de Transações',
     content: 'Nenhuma transação cadastrada ainda',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 44,
     requests: 20,
@@ -39,7 +39,7 @@ const measured = [
     path: '/importar',
     heading: 'Importar extrato',
     content: 'Arquivo',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 40,
     requests: 15,
@@ -49,7 +49,7 @@ const measured = [
     path: '/dividas',
     heading: 'Minhas Dívidas',
     content: 'Nenhuma dívida cadastrada',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 41,
     requests: 16,
@@ -59,7 +59,7 @@ const measured = [
     path: '/relatorio',
     heading: 'Relatório do Mês',
     content: 'Nada registrado neste mês',
-    shell: 154,
+    shell: 155,
     shared: 3,
     own: 46,
     requests: 17,
@@ -69,7 +69,7 @@ const measured = [
     path: '/ajustes',
     heading: 'Ajustes',
     content: '@exemplo.com.br',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 28,
     slots: 24,
@@ -80,7 +80,7 @@ const measured = [
     path: '/caixinhas',
     heading: 'Caixinhas',
     content: 'Nenhuma caixinha ainda',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 31,
     requests: 14,
@@ -90,7 +90,7 @@ const measured = [
     path: '/categorias',
     heading: 'Categorias',
     content: 'Alimentação',
-    shell: 154,
+    shell: 155,
     shared: 0,
     own: 28,
     requests: 14,
@@ -99,7 +99,7 @@ const measured = [
 ];
 
 /** The budget of a page that is not listed yet. */
-const budgetOfNewPage = { shell: 154, shared: 23, own: 37, requests: 15, unused: 385 };
+const budgetOfNewPage = { shell: 155, shared: 23, own: 37, requests: 15, unused: 385 };
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
 const pages = listAppRemotes(apps).flatMap((remote) =>

@@ -51,7 +51,7 @@ test('the next 90 days agree with a calculation by hand, the home screen and the
 }) => {
   await startOnDay(page, api);
   await page.goto('/');
-  await expect(page.getByText('Luz: R$ 189,90 · Vencido')).toBeVisible();
+  await expect(page.getByText('Fatura de Visa: R$ 120,00 · Vencido')).toBeVisible();
   await goToReport(page);
   await showTab(page, 'Previsão');
   const region = card(page);

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useIsDue } from '../updates/use-is-due.ts';
 
-const listener = componentQuery(
-  'The shortcuts',
-  // One file with the toasts, which are loaded at the same moment.
-  async () =>
-    (await import(/* webpackChunkName: "toasts" */ './shortcut-listener.tsx')).ShortcutListener,
-);
+const listener = {
+  ...componentQuery(
+    'The shortcuts',
+    // One file with the toasts, which are loaded at the same moment.
+    async () =>
+      (await import(/* webpackChunkName: "toasts" */ './shortcut-listener.tsx')).ShortcutListener,
+  ),
+  retry: true,
+};
 
 /**
  * Loads the shortcuts once the page is idle or used. A character that is pressed before, outside of all controls, is

@@ -147,7 +147,7 @@ export const Refunds: Story = {
       'AlimentaçãoR$ 50,00100% das despesas do mêsrestam R$ 50,00Meta: R$ 100,0050%',
     );
     await expect(category('Lazer')).toHaveTextContent(
-      'Lazer-R$ 10,000% das despesas do mêsrestam R$ 110,00Meta: R$ 100,000%',
+      'LazerVoltaram R$ 10,000% das despesas do mêsrestam R$ 110,00Meta: R$ 100,000%',
     );
     await screen.findByRole('img', { name: 'Despesas por categoria: Alimentação 100%' });
     await userEvent.click(screen.getByRole('button', { name: 'Alimentação' }));

@@ -63,7 +63,7 @@ const measured = [
     shared: 3,
     own: 46,
     requests: 17,
-    unused: 325,
+    unused: 327,
   },
   {
     path: '/ajustes',
@@ -99,7 +99,7 @@ const measured = [
 ];
 
 /** The budget of a page that is not listed yet. */
-const budgetOfNewPage = { shell: 155, shared: 23, own: 37, requests: 15, unused: 385 };
+const budgetOfNewPage = { shell: 155, shared: 23, own: 38, requests: 15, unused: 385 };
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
 const pages = listAppRemotes(apps).flatMap((remote) =>

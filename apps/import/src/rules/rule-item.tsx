@@ -6,8 +6,6 @@ interface RuleItemProps {
   rule: CategoryRule;
   /** The name of the account that the rule is for. */
   accountName: string | undefined;
-  /** Whether the category was deleted, so that the rule does not apply. */
-  isDead: boolean;
   isFirst: boolean;
   isLast: boolean;
   /** Moves the rule up (-1) or down (1). */
@@ -23,7 +21,7 @@ const scopes = { income: ' · só entradas', expense: ' · só saídas' };
 /** Renders a rule with its buttons. */
 export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
   const { text, category, type } = rule;
-  const { isDead, isFirst, isLast, onMove, onApply, onEdit, onDelete } = item;
+  const { isFirst, isLast, onMove, onApply, onEdit, onDelete } = item;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -32,7 +30,6 @@ export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
           {ruleName(rule)}
           {type ? scopes[type] : null}
           {accountName === undefined ? null : ` · só ${accountName}`}
-          {isDead ? ' · não vale: a categoria não existe mais' : null}
         </p>
       </div>
       <div className="flex shrink-0">

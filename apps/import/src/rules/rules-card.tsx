@@ -1,11 +1,10 @@
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { type CategoryRule, isDeadRule, ruleName } from '@tostao/domain/category-rule/category-rule';
+import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import { componentQuery, useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { useCategories } from '@tostao/domain/category/list-categories';
 import { Card } from '@tostao/ui/card';
 import { Plus } from 'lucide-react';
 import { RowList } from '../shared/row-list.tsx';
@@ -30,7 +29,6 @@ interface PastAction {
 export function RulesCard() {
   const query = useCategoryRules();
   const { data: accounts = none } = useAccounts();
-  const { data: categories } = useCategories();
   const order = useOperation(orderRulesMutation);
   const remove = useOperation(deleteRuleMutation);
   const { dialog, show, setOpen } = useDialog<RuleAction>();
@@ -75,7 +73,6 @@ export function RulesCard() {
                 key={rule.id}
                 rule={rule}
                 accountName={accounts.find(({ id }) => id === rule.accountId)?.name}
-                isDead={categories !== undefined && isDeadRule(rule, categories)}
                 isFirst={index === 0}
                 isLast={index === rules.length - 1}
                 onMove={(step) => move(rules, index, index + step)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CategoryRule, isDeadRule, ruleFinder, ruleFromRow, ruleName } from './category-rule.ts';
+import { type CategoryRule, ruleFinder, ruleFromRow, ruleName } from './category-rule.ts';
 
 const rule = (change: Partial<CategoryRule>): CategoryRule => ({
   id: '1',
@@ -50,11 +50,4 @@ it('reads a row and names its condition', () => {
   expect(read).toEqual({ ...row, accountId: 'a1' });
   expect(ruleName(read)).toBe('é igual a “Uber”');
   expect(ruleName(rule({}))).toBe('contém “Açaí”');
-});
-
-it('tells a rule whose category was deleted, for its type', () => {
-  const fun = { name: 'Lazer', type: 'expense' } as const;
-  expect(isDeadRule(rule({}), [fun])).toBe(false);
-  expect(isDeadRule(rule({ type: 'income' }), [fun])).toBe(true);
-  expect(isDeadRule(rule({ category: 'Apagada' }), [fun])).toBe(true);
 });

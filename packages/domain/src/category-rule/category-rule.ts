@@ -37,14 +37,6 @@ export function ruleName({ match, text }: Pick<CategoryRule, 'match' | 'text'>):
   return `${match === 'equals' ? 'é igual a' : 'contém'} “${text}”`;
 }
 
-/** Tells whether no category has the name of a rule, so that the rule does not apply. */
-export function isDeadRule(
-  { category, type }: CategoryRule,
-  categories: readonly { name: string; type: TransactionType }[],
-): boolean {
-  return !categories.some((one) => one.name === category && (type ?? one.type) === one.type);
-}
-
 /** Returns the rules that give a category, of its type or of both. */
 export function rulesOfCategory(
   rules: CategoryRule[],

@@ -3,7 +3,9 @@ import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('when the code of messages does not load at first', () => {
-  test.use({ expectedErrors: [/status of 500|The (?:toasts|shortcuts) could not be loaded|net::ERR_FAILED/] });
+  test.use({
+    expectedErrors: [/status of 500|The (?:toasts|shortcuts) could not be loaded|net::ERR_FAILED/],
+  });
 
   test('a form says why it failed, and a toast waits for its code', async ({ homePage: page }) => {
     const { recover } = await mockDataApi(page, { 'rpc/save_entry': 'failing' });

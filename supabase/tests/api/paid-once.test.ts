@@ -85,7 +85,7 @@ describe('the bank’s row of an open debt', () => {
     expect(await debtRow()).toEqual(before);
   });
 
-  it('is the bank’s row again after the undo of its payment', async () => {
+  it('undo_payment leaves the bank’s row that an import has made the payment', async () => {
     const before = await debtRow();
     const batch = await importPayment();
     await undoPayment();

@@ -44,7 +44,9 @@ export function StatementSummary(props: StatementSummaryProps) {
     >
       <div className="-mt-3 grid gap-4">
         <div>
-          <MoneyText size="figure">{formatMoney(total < 0 ? toCentavos(-total) : open)}</MoneyText>
+          <MoneyText size="figure">
+            {formatMoney(total < 0 ? toCentavos(0 - total) : open)}
+          </MoneyText>
           <p className="text-sm text-muted">
             Vencimento em {formatDay(dueDateOf(month, card.cycle))}
             {note ? `, ${note}` : null}

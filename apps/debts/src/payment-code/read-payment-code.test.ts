@@ -226,6 +226,11 @@ describe('a code within a text', () => {
     );
   });
 
+  it('takes no first digits of the line of a utility bill for the line of a bank', () => {
+    const code = '859770925511220830092169292404021381625202295129';
+    expect(read(formatPaymentCode(code))).toMatchObject({ code, hasOthers: false });
+  });
+
   it('finds no second code in the end of a code and the date behind it', () => {
     const code = '818800000009836024061680081716392050643903790124';
     const text = `${formatPaymentCode(code)}\n22-11-2026`;

@@ -100,7 +100,9 @@ function boletoNumbers(run: string[]): BoletoNumber[] {
     for (const [index, group] of run.slice(start, start + maxLength).entries()) {
       number += group;
       if (number.length > maxLength) break;
-      if (lengths.has(number.length)) {
+      // Only utility bills begin with 8, and their lines have 48 digits.
+      const isCutBill = number.length === 47 && number.startsWith('8');
+      if (lengths.has(number.length) && !isCutBill) {
         numbers.push({ digits: number, first: start, last: start + index });
       }
     }

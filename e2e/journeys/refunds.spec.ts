@@ -104,7 +104,7 @@ test('an income without a card becomes a refund by its switch, and an income aga
   await page.goto('/transacoes');
   const totals = page.getByRole('region', { name: 'Totais' });
   await expect(totals).toContainText('EntradasR$ 0,00');
-  await expect(totals).toContainText('Saídas-R$ 40,00');
+  await expect(totals).toContainText('SaídasVoltaram R$ 40,00');
   await page.getByRole('button', { name: 'Editar Troca de tênis' }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Transação' });
   await edit.getByRole('switch', { name: 'Estorno' }).click();

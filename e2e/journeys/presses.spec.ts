@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { close, press as open } from '../support/visual/page-actions.ts';
+import { seededNow } from '../support/visual/seed-user.ts';
 
 // The cards of home bring their rows.
 test.use({ prefetches: true, hasTouch: true });
@@ -36,6 +37,7 @@ for (const [name, { width, press }] of Object.entries(presses)) {
     page,
     seededUser,
   }) => {
+    await page.clock.setFixedTime(seededNow);
     await seededUser.signIn(page);
     await page.setViewportSize({ width, height: 844 });
     for (const [path, ...buttons] of openers) {

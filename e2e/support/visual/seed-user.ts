@@ -3,6 +3,9 @@ import type { DebtRow } from '@tostao/domain/debt/debt';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
+/** The moment at which tests look at the user. At another one, the app would add months of its fixed debts. */
+export const seededNow = new Date('2026-03-18T10:30:00-03:00');
+
 /** The name of every user in the snapshots. */
 export const sampleName = 'Marina Duarte';
 

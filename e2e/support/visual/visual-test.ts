@@ -4,10 +4,9 @@ import { expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { submitSignIn } from '../sign-in.ts';
-import { sampleName } from './seed-user.ts';
+import { sampleName, seededNow } from './seed-user.ts';
 
 /** The time in every snapshot. It is in the past, so that sessions stay valid. */
-const now = new Date('2026-03-18T10:30:00-03:00');
 
 const viewports = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
 const sizes = ['phone', 'wide'] as const;
@@ -58,9 +57,9 @@ export function visualTest(title: string, visit: (scene: Scene) => Promise<void>
     // A scene compares dozens of snapshots.
     testScene.slow();
     await page.setViewportSize(viewports.phone);
-    await page.clock.install({ time: now });
+    await page.clock.install({ time: seededNow });
     // The texts with a time of day do not depend on how long a scene takes. Timers keep running.
-    await page.clock.setFixedTime(now);
+    await page.clock.setFixedTime(seededNow);
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'system');
       // A headless shell refuses all notifications, and a full browser asks.

@@ -100,9 +100,7 @@ function boletoNumbers(run: string[]): BoletoNumber[] {
     for (const [index, group] of run.slice(start, start + maxLength).entries()) {
       number += group;
       if (number.length > maxLength) break;
-      // Only utility bills begin with 8, and their lines have 48 digits.
-      const isCutBill = number.length === 47 && number.startsWith('8');
-      if (lengths.has(number.length) && !isCutBill) {
+      if (lengths.has(number.length)) {
         numbers.push({ digits: number, first: start, last: start + index });
       }
     }
@@ -116,7 +114,9 @@ function boletosOf(numbers: BoletoNumber[], today: CalendarDay): CodeDetails[] {
   const taken: BoletoNumber[] = [];
   return numbers.flatMap((number) => {
     if (taken.some(({ first, last }) => number.first <= last && number.last >= first)) return [];
-    const boleto = readBoleto(number.digits, today);
+    // Only utility bills begin with 8, and their lines have 48 digits.
+    const isCutBill = number.digits.length === 47 && number.digits.startsWith('8');
+    const boleto = isCutBill ? null : readBoleto(number.digits, today);
     if (boleto) taken.push(number);
     return boleto ?? [];
   });

@@ -13,18 +13,21 @@ import {
 import { useUserId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 
+/** How long the question of a payment waits for this answer, in ms: without it, the payment adds an expense. */
+const longestWait = 2000;
+
 /** Returns the query of the stored expenses that may be the payment of a debt already, the likeliest first. */
 export function useExistingPayments({ id }: Debt, today: CalendarDay) {
   return useQuery({
     ...databaseQuery(
       useDatabase(),
       debtQueryKeys.existingPayments(useUserId(), id),
-      async (database, signal) =>
+      async (database) =>
         unwrap(
           await database
             .rpc('payments_of_debt', { p_debt_id: id, p_today: today })
             .select(transactionColumns)
-            .abortSignal(signal),
+            .abortSignal(AbortSignal.timeout(longestWait)),
         ).map(transactionFromRow),
     ),
     // An expense may have been imported since.

@@ -60,7 +60,9 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   const accountId = chosen === undefined ? proposed : chosen;
   const { data: categories = noCategories } = useCategories();
   const category = currentCategory(categories, 'expense', paymentCategory);
-  const { data: payments = noPayments } = useExistingPayments(debt, today);
+  const { data: payments = noPayments, isFetching, isFetched } = useExistingPayments(debt, today);
+  // Offline, the question opens at once, and stays open when the connection returns.
+  const [asksFirst] = useState(isFetching);
   const [chosenPayment, setChosenPayment] = useState<string>();
   const existing =
     chosenPayment === undefined
@@ -93,6 +95,8 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   const amountField = useMoneyField({ control, name: 'amount' });
   const dateField = useFormField({ control, name: 'date' });
   const forNext = useFormSwitch({ control, name: 'isForNext' });
+  // A question that changed under a press would pay with another expense than the one that the user read.
+  if (asksFirst && isFetching && !isFetched) return null;
   return (
     <Dialog
       {...dialog}

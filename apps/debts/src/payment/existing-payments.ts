@@ -34,6 +34,9 @@ export function useExistingPayments({ id }: Debt, today: CalendarDay) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // The list stays the one that the user reads.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -37,8 +37,9 @@ const rejections: Record<string, string> = {
 
 /**
  * Returns the options of a mutation that records the expense and marks the debt as paid, in one database transaction,
- * or queues both while offline. It shows a toast that can undo it. The database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, `PT410` when the existing expense is
- * gone, and `PT412` when the amount of the debt differs from the confirmed one.
+ * or queues both while offline. It shows a toast that can undo it. The database rejects it with `PT404` when the debt is
+ * gone, `PT409` when it is paid, `PT410` when the existing expense is gone, and `PT412` when the amount of the debt differs
+ * from the confirmed one.
  */
 export function payDebtMutation(context: WriteContext) {
   const { userId, notify } = context;

@@ -5,9 +5,11 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { PageLink, usePath, useUserId } from '@tostao/platform';
 
+const linkText = 'Abrir a dívida';
+
 /** Says that the debt stays paid when the expense of its payment is deleted, and leads to the debt. */
 export function PaidDebtNote({ debtId }: { debtId: string }) {
-  const { data: debt } = useQuery(
+  const { data: debt, isLoading } = useQuery(
     databaseQuery(
       useDatabase(),
       [...queryKeys.debts(useUserId()), 'paid', debtId],
@@ -21,14 +23,15 @@ export function PaidDebtNote({ debtId }: { debtId: string }) {
   return (
     <p className="text-sm text-muted">
       A dívida continua paga. Para reabri-la, use “Desfazer pagamento” na dívida, que também exclui
-      esta saída.{' '}
+      esta saída. {/* The dialog does not move when the link comes. */}
+      {isLoading && hasPage ? <span className="invisible">{linkText}</span> : null}
       {debt && hasPage ? (
         <PageLink
           purpose="debts"
           search={searchOf(debt)}
           className="font-medium text-brand underline underline-offset-4"
         >
-          Abrir a dívida
+          {linkText}
         </PageLink>
       ) : null}
     </p>

@@ -26,8 +26,8 @@ interface TransactionRowProps {
 }
 
 /**
- * A row below the heading of its day. Memoized, because scrolling re-renders the list every few pixels. The list looks up the details of a row:
- * queries of its own would cost each new row more than its elements.
+ * A row below the heading of its day. Memoized, because scrolling re-renders the list every few pixels. The list looks
+ * up the details of a row: queries of its own would cost each new row more than its elements.
  */
 export const TransactionRow = memo(function TransactionRow({
   transaction,

@@ -16,9 +16,9 @@ export interface Dependants {
   imports: number;
 }
 
-/** Returns what names an account. `undefined` while it loads, and where it cannot be read. */
-export function useDependants(accountId: string): Dependants | undefined {
-  const { data } = useQuery(
+/** Returns the query of what names an account. */
+export function useDependants(accountId: string) {
+  return useQuery(
     databaseQuery(
       useDatabase(),
       [...queryKeys.accounts(useUserId()), 'dependants', accountId],
@@ -32,11 +32,10 @@ export function useDependants(accountId: string): Dependants | undefined {
           countIn('pots'),
           countIn('imports'),
         ]);
-        return { rules, pots, imports };
+        return { rules, pots, imports } satisfies Dependants;
       },
     ),
   );
-  return data;
 }
 
 /** Returns what the deletion of an account takes along, what it leaves, and what it has to wait for. */

@@ -11,8 +11,10 @@ interface RemoveAccountDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting an account. It stays open when that fails. */
 export function RemoveAccountDialog({ account, ...dialog }: RemoveAccountDialogProps) {
-  const dependants = useDependants(account.id);
+  const { data: dependants, isLoading } = useDependants(account.id);
   const { mutate, isPending, failure } = useConfirmedOperation(removeAccountMutation);
+  // The question says what the deletion takes along before it can be confirmed.
+  if (isLoading) return null;
   return (
     <ConfirmDeletion
       {...dialog}

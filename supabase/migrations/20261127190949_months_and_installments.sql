@@ -1770,7 +1770,7 @@ GRANT UPDATE ("type") ON TABLE "public"."debt_series" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT ON TABLE "public"."debt_series" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."debt_series" TO "service_role";
+GRANT ALL ON TABLE "public"."debt_series" TO "service_role";
 
 REVOKE ALL ("payment_record") ON TABLE "public"."debts" FROM "authenticated";
 
@@ -1786,13 +1786,13 @@ GRANT UPDATE ("series_month") ON TABLE "public"."debts" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT ON TABLE "public"."dismissed_repetitions" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."dismissed_repetitions" TO "service_role";
+GRANT ALL ON TABLE "public"."dismissed_repetitions" TO "service_role";
 
 GRANT UPDATE ("ended_at") ON TABLE "public"."installment_purchases" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT ON TABLE "public"."installment_purchases" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."installment_purchases" TO "service_role";
+GRANT ALL ON TABLE "public"."installment_purchases" TO "service_role";
 
 ALTER TABLE "public"."debt_series" ADD CONSTRAINT "debt_series_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 

@@ -167,7 +167,7 @@ GRANT UPDATE ("date") ON TABLE "public"."pot_moves" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT ON TABLE "public"."pot_moves" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."pot_moves" TO "service_role";
+GRANT ALL ON TABLE "public"."pot_moves" TO "service_role";
 
 GRANT UPDATE ("account_id") ON TABLE "public"."pots" TO "authenticated";
 
@@ -179,7 +179,7 @@ GRANT UPDATE ("target") ON TABLE "public"."pots" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT ON TABLE "public"."pots" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."pots" TO "service_role";
+GRANT ALL ON TABLE "public"."pots" TO "service_role";
 
 ALTER TABLE "public"."pot_moves" ADD CONSTRAINT "pot_moves_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 

@@ -390,11 +390,11 @@ GRANT EXECUTE ON FUNCTION "public"."save_reminder_settings"(text, integer, text,
 
 GRANT DELETE, SELECT ON TABLE "public"."push_subscriptions" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."push_subscriptions" TO "service_role";
+GRANT ALL ON TABLE "public"."push_subscriptions" TO "service_role";
 
 GRANT SELECT ON TABLE "public"."reminder_settings" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."reminder_settings" TO "service_role";
+GRANT ALL ON TABLE "public"."reminder_settings" TO "service_role";
 
 ALTER TABLE "public"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 

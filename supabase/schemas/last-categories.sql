@@ -5,7 +5,7 @@ create function private.description_key(p_folded_description text) returns text
 return replace(
   replace(
     replace(
-      translate(p_folded_description, E' \t\n\r\f\v\u00a00123456789∗/.,:;-–*#()_|+''"&@!?=', ''),
+      translate(p_folded_description, E' \t\n\r\f\u000b\u00a00123456789∗/.,:;-–*#()_|+''"&@!?=', ''),
       'parcelade', ''
     ),
     'parcela', ''

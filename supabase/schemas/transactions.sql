@@ -8,9 +8,9 @@ create function public.fold_text(p_text text) returns text
   language sql immutable parallel safe set search_path = ''
 return case
   when octet_length(p_text) = length(p_text)
-    then replace(lower(btrim(p_text, E' \t\n\r\f\v')), '*', '∗')
+    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
   else lower(translate(
-    btrim(p_text, E' \t\n\r\f\v\u00a0'),
+    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
     'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
     'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
   ))

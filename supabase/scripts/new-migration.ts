@@ -56,15 +56,26 @@ async function findStatements(from: PostgresAddress, to: PostgresAddress): Promi
   const [source, target] = pools as [Pool, Pool];
   try {
     const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase);
-    return actions.map(({ sql }) => sql.trim().replace(/;?$/, ';')).filter(isPortable);
+    return actions
+      .map(({ sql }) => sql.trim().replace(/;?$/, ';'))
+      .filter(holdsForAnyOwner)
+      .map(withoutNewPrivileges);
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
   }
 }
 
 /** Tells whether a statement holds for any owner. New objects belong to the role that applies the migration. */
-function isPortable(sql: string): boolean {
+function holdsForAnyOwner(sql: string): boolean {
   return !/ OWNER TO "postgres";$|^(?:GRANT|REVOKE) .* (?:TO|FROM) "postgres";$/s.test(sql);
+}
+
+/** Writes a list of all privileges on a table as ALL: PostgreSQL knows MAINTAIN only since version 17. */
+function withoutNewPrivileges(sql: string): string {
+  return sql.replace(
+    /^(GRANT|REVOKE) DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON/,
+    '$1 ALL ON',
+  );
 }
 
 function migrationFiles(): string[] {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '@tostao/server/start-error';
 import { freePort } from './free-port.ts';
 import { commandAs, giveTo, type ProcessUser, userFor } from './process-user.ts';
-import { findProgram, majorVersion } from './programs.ts';
+import { embeddedPostgres, findProgram, type PostgresPackage } from './programs.ts';
 
 /** Where a client finds a database. The host is a name, or the folder of a socket. */
 export interface PostgresAddress {
@@ -31,6 +31,8 @@ export interface ClusterOptions {
   tcp?: boolean;
   /** Does not wait for the disk. For tests, whose rows need not outlive a power cut. */
   isDisposable?: boolean;
+  /** The PostgreSQL that runs. By default that of the embedded edition. */
+  programs?: PostgresPackage;
   /** Called when the server has ended by itself, such as for a lack of memory. */
   onFailure?: (error: Error) => void;
 }
@@ -70,8 +72,9 @@ const settings = {
  */
 export async function startCluster(folder: string, options: ClusterOptions = {}): Promise<Cluster> {
   const user = userFor(folder);
-  if (!fs.existsSync(folder)) await createCluster(folder, user);
-  assertUsable(folder);
+  const programs = options.programs ?? embeddedPostgres();
+  if (!fs.existsSync(folder)) await createCluster(folder, user, programs);
+  assertUsable(folder, programs);
   // A copy of a folder has neither the owner nor the mode that PostgreSQL demands.
   if (user && fs.statSync(folder).uid !== user.uid) giveTo(user, folder);
   fs.chmodSync(folder, 0o700);
@@ -80,7 +83,10 @@ export async function startCluster(folder: string, options: ClusterOptions = {})
   giveTo(user, sockets);
   const usesPort = (options.tcp ?? false) || process.platform === 'win32';
   const port = usesPort ? await freePort() : 5432;
-  const server = new Server(folder, user, sockets, usesPort ? port : undefined, options);
+  const server = new Server(folder, user, sockets, usesPort ? port : undefined, {
+    ...options,
+    programs,
+  });
   try {
     await server.start();
   } catch (error) {
@@ -115,12 +121,16 @@ function createSocketFolder(folder: string): string {
 }
 
 /** Creates the files of an empty cluster. A start that is interrupted meanwhile leaves no half of them. */
-async function createCluster(folder: string, user: ProcessUser | undefined): Promise<void> {
+async function createCluster(
+  folder: string,
+  user: ProcessUser | undefined,
+  programs: PostgresPackage,
+): Promise<void> {
   const draft = `${folder}.creating`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(draft, { mode: 0o700 });
   giveTo(user, draft);
-  const { command, options } = commandAs(user, findProgram('initdb'), draft);
+  const { command, options } = commandAs(user, findProgram('initdb', programs), draft);
   const [program, ...args] = [
     ...command,
     `--pgdata=${draft}`,
@@ -143,7 +153,7 @@ async function createCluster(folder: string, user: ProcessUser | undefined): Pro
   fs.renameSync(draft, folder);
 }
 
-function assertUsable(folder: string): void {
+function assertUsable(folder: string, { majorVersion }: PostgresPackage): void {
   const file = path.join(folder, 'PG_VERSION');
   const version = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
   if (version === undefined) {
@@ -206,6 +216,7 @@ function runsIn(pid: number, folder: string): boolean {
 class Server {
   readonly #folder: string;
   readonly #user: ProcessUser | undefined;
+  readonly #programs: PostgresPackage;
   readonly #args: string[];
   readonly #onFailure: (error: Error) => void;
   #child: ChildProcess | undefined;
@@ -216,10 +227,15 @@ class Server {
     user: ProcessUser | undefined,
     sockets: string,
     port: number | undefined,
-    { isDisposable = false, onFailure = () => undefined }: ClusterOptions,
+    {
+      programs,
+      isDisposable = false,
+      onFailure = () => undefined,
+    }: ClusterOptions & { programs: PostgresPackage },
   ) {
     this.#folder = folder;
     this.#user = user;
+    this.#programs = programs;
     this.#onFailure = onFailure;
     const all = {
       ...settings,
@@ -234,7 +250,11 @@ class Server {
   }
 
   async start(): Promise<void> {
-    const { command, options } = commandAs(this.#user, findProgram('postgres'), this.#folder);
+    const { command, options } = commandAs(
+      this.#user,
+      findProgram('postgres', this.#programs),
+      this.#folder,
+    );
     const [program = '', ...args] = [...command, '-D', this.#folder, ...this.#args];
     const child = spawn(program, args, {
       ...options,

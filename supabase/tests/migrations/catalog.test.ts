@@ -112,10 +112,11 @@ describe('a new migration', () => {
       create policy "own extras" on public.extras to authenticated
         using ((select private.user_id()) = user_id);
       grant select, insert on public.extras to authenticated;
+      grant all on public.extras to service_role;
       create function public.count_extras() returns bigint language sql stable set search_path = ''
         as 'select count(*) from public.extras';
       grant execute on function public.count_extras() to authenticated;`,
-      /CREATE TABLE "public"\."extras"/,
+      /CREATE TABLE "public"\."extras"[^]*GRANT ALL ON TABLE "public"\."extras" TO "service_role"/,
     ],
     ['a dropped function', 'drop function public.restore_debts(jsonb);', /DROP FUNCTION/],
   ])('leads to %s', async (_change, sql, expected) => {

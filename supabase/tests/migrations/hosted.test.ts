@@ -37,9 +37,10 @@ it('applies the migrations to a hosted project without a superuser', async () =>
 
 it('creates the same objects, owners and privileges on a hosted project as on the embedded backend', async () => {
   const embedded = await createMigratedDatabase(inject('postgres'));
-  // The platform's own: the auth server's objects but for the triggers on them, and the schema of extensions.
+  // What only one of them has: the auth server's objects but for the triggers on them, the schema of extensions, and
+  // that of the embedded backend.
   const platform =
-    /^. (?:(?!trigger )\w+|privilege (?:column|relation|function|type|schema)|privilege default of \w for supabase_auth_admin in) "?(?:auth|extensions)\b/;
+    /^. (?:(?!trigger )\w+|privilege (?:column|relation|function|type|schema)|privilege default of \w for supabase_auth_admin in) "?(?:auth|backend|extensions)\b/;
   try {
     const lines = compareCatalogs(
       await describeCatalog(embedded.database),

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { createDatabase } from '@tostao/backend/core';
+import type { PostgresPackage } from '@tostao/backend/engine/programs';
 import { openPostgres } from '@tostao/backend/postgres-database';
 import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
 import postgres from 'postgres';
@@ -7,8 +8,11 @@ import type { TestProject } from 'vitest/node';
 import { templateName } from './api-backend.ts';
 
 /** Starts one PostgreSQL for all test files, with a template of their databases. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTemporaryCluster();
+export default async function setup(
+  project: TestProject,
+  programs?: PostgresPackage,
+): Promise<() => Promise<void>> {
+  const cluster = await startTemporaryCluster(programs);
   const server = cluster.addressOf('postgres');
   const sql = postgres({ ...server, max: 1 });
   await sql`create database ${sql(templateName)}`;

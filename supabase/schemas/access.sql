@@ -10,8 +10,8 @@ create schema private;
 grant usage on schema private to authenticated, service_role;
 
 -- Returns the user of the request, or null for a request of the service role and outside of requests. The
--- token of a session that has ended is valid until it expires: PostgREST answers PT401 with status 401, while
--- a null would hide all rows, as if the data were gone.
+-- token of a session that has ended, or of a user who is banned since, is valid until it expires: PostgREST answers PT401
+-- with status 401, while a null would hide all rows, as if the data were gone.
 create function private.user_id() returns uuid
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -24,8 +24,10 @@ begin
   end if;
   select s.user_id into caller
   from auth.sessions s
+  join auth.users u on u.id = s.user_id
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
-    and (s.not_after is null or s.not_after > now());
+    and (s.not_after is null or s.not_after > now())
+    and (u.banned_until is null or u.banned_until <= now());
   if caller is null then
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;

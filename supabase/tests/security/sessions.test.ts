@@ -65,6 +65,25 @@ describe('a refresh token', () => {
     expect((await refresh(user.refreshToken)).token).toBe(first.token);
   });
 
+  it.each([2, 3, 20])(
+    'has one successor that lives when it is used %i times at once',
+    async (uses) => {
+      const user = await backend.signUp();
+      const answers = await Promise.all(
+        Array.from({ length: uses }, () => refresh(user.refreshToken)),
+      );
+      expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+      const successors = new Set(answers.map(({ token }) => token));
+      expect(successors.size).toBe(1);
+      const [successor] = successors;
+      const next = await refresh(successor!);
+      expect(next.error).toBeNull();
+      // A tab that is late has the token of the others, too.
+      expect((await refresh(user.refreshToken)).token).toBe(next.token);
+      expect((await refresh(next.token!)).error).toBeNull();
+    },
+  );
+
   it('ends its session when it is used again later', async () => {
     const user = await backend.signUp();
     const elsewhere = (await signIn(user.email)).data.session;
@@ -201,6 +220,28 @@ describe('a token', () => {
       expect(own.status).toBe(200);
     },
   );
+});
+
+it('lets a banned user reach no rows until the ban ends, with tokens from before it', async () => {
+  const [banned, other] = [await createOtherUser(backend), await backend.signUp()];
+  const ban = (until: string) =>
+    backend.authDatabase.query(
+      'update auth.users set banned_until = now() + $2::interval where id = $1::uuid',
+      [banned.id, until],
+    );
+  const before = await banned.snapshot();
+  await ban('1 hour');
+  const { accessToken: token } = banned;
+  for (const path of tables) {
+    expect({ path, ...(await sendRaw(backend, { path, token })) }).toMatchObject({ status: 401 });
+  }
+  const body = { p_today: '2026-11-23' };
+  const figures = { path: 'rpc/home_figures', method: 'POST', token, body };
+  expect((await sendRaw(backend, figures)).status).toBe(401);
+  expect(await canRead(other.accessToken)).toBe(true);
+  await ban('-1 second');
+  expect((await sendRaw(backend, figures)).status).toBe(200);
+  expect(await banned.snapshot()).toEqual(before);
 });
 
 it('asks for the user of a request and for its session in one place each', async () => {

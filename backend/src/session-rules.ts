@@ -15,6 +15,8 @@ export class SessionRules {
   readonly #database: Database;
   readonly #forward: Forward;
   readonly #allowsAnonymous: boolean;
+  /** Settles when the last request of a session is answered. */
+  readonly #sessions = new Map<string, Promise<void>>();
   /** A hash of no password, compared when there is no account to compare with. */
   readonly #decoy = bcrypt.hash(randomBytes(16).toString('hex'), hashCost());
 
@@ -67,19 +69,51 @@ export class SessionRules {
     return problem(400, 'invalid_credentials', 'Invalid login credentials');
   }
 
-  /** Ends the session when a used refresh token comes back: one of its two users is a thief. */
+  /**
+   * Refreshes a session, one request at a time: however many tabs send the same token at once, it has one successor. Ends the
+   * session when a token comes back later: one of its two users is a thief.
+   */
   async #refresh(request: Request): Promise<Response> {
-    const { refresh_token: token } = await readJson(request);
-    // Two tabs may refresh with the same token at the same time.
-    const { refresh_token_reuse_interval: reuseSeconds } = projectConfig().auth;
-    const [used] = await this.#database.query<{ session_id: string; is_recent: boolean }>(
-      `select session_id, updated_at > now() - $2::interval as is_recent
-      from auth.refresh_tokens where token = $1 and revoked`,
-      [token ?? '', `${reuseSeconds} seconds`],
+    const { refresh_token: token = '' } = await readJson(request);
+    const [found] = await this.#database.query<{ session_id: string }>(
+      'select session_id from auth.refresh_tokens where token = $1',
+      [token],
     );
-    if (!used || used.is_recent) return this.#forward(request);
-    await this.#database.query('delete from auth.sessions where id = $1::uuid', [used.session_id]);
-    return problem(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    if (!found) return this.#forward(request);
+    return this.#inTurn(found.session_id, async () => {
+      const { refresh_token_reuse_interval: reuseSeconds } = projectConfig().auth;
+      const [used] = await this.#database.query<{ is_recent: boolean; last_used: string | null }>(
+        `select t.updated_at > now() - $2::interval as is_recent, (
+          select a.parent from auth.refresh_tokens a
+          where a.session_id = t.session_id and not a.revoked
+        ) as last_used
+        from auth.refresh_tokens t where t.token = $1 and t.revoked`,
+        [token, `${reuseSeconds} seconds`],
+      );
+      if (!used) return this.#forward(request);
+      // The library answers the token that follows the last used one.
+      if (used.is_recent) return this.#forward(withToken(request, used.last_used ?? token));
+      await this.#database.query('delete from auth.sessions where id = $1::uuid', [
+        found.session_id,
+      ]);
+      return problem(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    });
+  }
+
+  /** Waits for the requests of a session that came before. One server at a time uses a database. */
+  async #inTurn(session: string, answer: () => Promise<Response>): Promise<Response> {
+    const before = this.#sessions.get(session);
+    const response = Promise.resolve(before).then(answer);
+    const end = response.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#sessions.set(session, end);
+    try {
+      return await response;
+    } finally {
+      if (this.#sessions.get(session) === end) this.#sessions.delete(session);
+    }
   }
 
   /** Ends the user's other sessions after a change of the password. */
@@ -96,6 +130,11 @@ export class SessionRules {
     );
     return response;
   }
+}
+
+function withToken(request: Request, token: string): Request {
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, body: JSON.stringify({ refresh_token: token }) });
 }
 
 interface Credentials {

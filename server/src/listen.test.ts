@@ -144,3 +144,12 @@ it('closes the connection of an unfinished request for a newcomer, and none that
   waiting.destroy();
   newcomer.destroy();
 });
+
+it('answers 405 to a method that no browser sends to a page', async () => {
+  const { connect } = await startSlowServer();
+  const socket = await connect();
+  socket.write('TRACE /now HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => socket.text()).toMatch(/^HTTP\/1\.1 405 [^]*allow: GET, HEAD, POST/i);
+  socket.write(get('/now'));
+  await expect.poll(() => socket.text()).toMatch(/now/);
+});

@@ -11,6 +11,9 @@ const defaultLimits = { connections: 2000, requests: 6, idleTimeoutMs: 60_000 };
 /** A container's engine waits ten seconds. The database needs a moment to reach the disk. */
 const closeTimeoutMs = 5000;
 
+/** No browser and no proxy sends others to a page. Requests of the web platform cannot have `TRACE`. */
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** A listening server. */
 export interface RunningServer {
   readonly url: string;
@@ -36,6 +39,10 @@ export async function listen(
   const connections = new OpenConnections(limits);
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
+    if (!methods.includes(request.method ?? '')) {
+      response.writeHead(405, { Allow: methods.join(', ') }).end();
+      return;
+    }
     if (connections.begin(request, response)) void answer(request, response);
   });
   server.on('connection', (socket) => connections.add(socket));

@@ -3,6 +3,7 @@ import type { Backend, Client } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Core, CoreOptions } from './core.ts';
+import { AnswerBudget } from './request-filter/answer-budget.ts';
 import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
 import { problem, tooBusy } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
@@ -10,7 +11,7 @@ import { RestGate } from './request-filter/rest-gate.ts';
 import type { Secrets } from './secrets.ts';
 import { ClaimsError, tokenReader } from './user-token.ts';
 
-/** All bodies that are read or wait for the database. */
+/** All bodies that are read or wait for the database, and all answers that wait for their readers. */
 const maxBytesInMemory = 32 * 1024 * 1024;
 
 /** Returns whether another origin may call the backend from a browser. */
@@ -41,7 +42,8 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
   const forward: Forward = (request, client, user) => core.fetch(request, client, user);
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
-  const authGate = new AuthGate({ forward, bodies, signUpsPerHour });
+  const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
+  const authGate = new AuthGate({ forward, bodies, signUpsPerHour, places: core.places });
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
   const readToken = tokenReader(secrets.jwtSecret);
   const keys = [secrets.publishableKey, secrets.secretKey];
@@ -74,8 +76,12 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
       return next();
     },
   );
-  api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, env));
-  api.all('/rest/v1/*', async ({ req, env }) => restGate.fetch(req.raw, env));
+  api.all('/auth/v1/*', async ({ req, env }) =>
+    answers.hold(await authGate.fetch(req.raw, env), env),
+  );
+  api.all('/rest/v1/*', async ({ req, env }) =>
+    answers.hold(await restGate.fetch(req.raw, env), env),
+  );
   return async (request, client = { address: 'local' }) => api.fetch(request, client);
 }
 

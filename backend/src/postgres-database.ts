@@ -1,6 +1,7 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { StartError } from '@tostao/server/start-error';
 import type { PostgresType, Sql } from 'postgres';
+import { parseJson } from './answer-rows.ts';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import { type Database, maxConnections } from './database.ts';
@@ -92,7 +93,7 @@ export function openPostgres(
 }
 
 function queryIn(sql: Pick<Sql, 'unsafe'>): Database['query'] {
-  return async <Row>(text: string, parameters: string[] = []) => [
+  return async <Row>(text: string, parameters: (string | null)[] = []) => [
     ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
   ];
 }
@@ -104,8 +105,8 @@ const serializeJson = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 const types: Record<string, PostgresType> = {
-  json: { to: 114, from: [114], serialize: serializeJson, parse: JSON.parse },
-  jsonb: { to: 3802, from: [3802], serialize: serializeJson, parse: JSON.parse },
+  json: { to: 114, from: [114], serialize: serializeJson, parse: parseJson },
+  jsonb: { to: 3802, from: [3802], serialize: serializeJson, parse: parseJson },
   ...Object.fromEntries(
     Object.entries(valueParsers).map(([id, parse]) => [
       { 1114: 'timestamp', 1184: 'timestamptz', 1700: 'numeric' }[id] ?? id,

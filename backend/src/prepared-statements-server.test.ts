@@ -17,7 +17,7 @@ it('keeps the statements that come again, up to a number', async () => {
   const ask = (name: string) => connection.unsafe(`select $1::int as ${name}`, [1]);
   await ask('once');
   for (const name of ['first', 'second', 'third']) {
-    for (let use = 0; use < 5; use += 1) expect(await ask(name)).toEqual([{ [name]: 1 }]);
+    for (let use = 0; use < 5; use += 1) expect([...(await ask(name))]).toEqual([{ [name]: 1 }]);
   }
   const kept = await connection.unsafe<{ statement: string }[]>(
     `select statement from pg_prepared_statements

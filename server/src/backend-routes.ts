@@ -8,6 +8,8 @@ export interface Client {
   address: string;
   /** Settles when the whole answer is sent, or the connection is closed. */
   sent?: Promise<void>;
+  /** Ends the connection of a client that does not read its answer. */
+  drop?: () => void;
 }
 
 /** What an operator must know of a backend. The moments are ISO 8601. */
@@ -39,8 +41,10 @@ export function addBackendRoutes(
     app.all(path, async (context) => {
       const connection = getConnInfo(context).remote.address ?? 'unknown';
       const address = findClient(connection, context.req.header('x-forwarded-for'));
-      const sent = whenSent(context.env as HttpBindings);
-      const response = await backend.fetch(context.req.raw, { address, sent });
+      const bindings = context.env as HttpBindings;
+      const drop = () => void bindings.incoming.socket.destroy();
+      const sent = whenSent(bindings);
+      const response = await backend.fetch(context.req.raw, { address, sent, drop });
       // The HTTP cache of a browser would survive the sign-out.
       const headers = new Headers(response.headers);
       headers.set('Cache-Control', 'no-store');

@@ -76,3 +76,24 @@ it('reads ten thousand brackets without a stack overflow', () => {
   const query = `or=${'(and'.repeat(10_000)}`;
   expect(() => read(query)).toThrow(RestQueryError);
 });
+
+it.each([
+  ['select=a0:description,a1:description'],
+  ['select=description,description'],
+  ['select=id,b:description::text,"c":description'],
+  ['select=a:detail->x,b:detail->>y'],
+  ['select=*,description'],
+  ['select=*,*'],
+  ['columns=id,id'],
+])('rejects a column that is selected twice: %s', (query) => {
+  expect(() => readRestQuery(new URLSearchParams(query), false)).toThrow(
+    'A column is selected twice',
+  );
+});
+
+it.each(['select=*', 'select=id,description', 'select=a:id,b:description::text'])(
+  'accepts each column once: %s',
+  (query) => {
+    expect(() => readRestQuery(new URLSearchParams(query), false)).not.toThrow();
+  },
+);

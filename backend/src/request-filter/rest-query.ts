@@ -20,6 +20,8 @@ const operation = new RegExp(`^(?:not\\.)?(?:${operators})(?:\\((?:any|all)\\))?
 const single = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 const tree = /^(?:not\.)?(?:and|or)$/;
 const column = /^[a-z_]+$/;
+/** The column of an item of a selection, between its new name and its type: `name:column->key::type`. */
+const columnOf = /^(?:"?\w+"?:(?!:))?"?(\w+|\*)"?/;
 /** A relation, its hint or its spread in a selection or an order. Functions have brackets, too, and the app uses none. */
 const relation = /[(!]|\.\.\./;
 /** A parameter of a relation, such as `debts.name`, `debts.limit` or `debts.not.or`. */
@@ -47,6 +49,7 @@ export function readRestQuery(given: URLSearchParams, isFunction: boolean): stri
     if (single.has(key)) {
       if (relation.test(value)) throw embedded();
       if (parameters.has(key)) throw new RestQueryError(`The parameter ${key} is repeated`);
+      if (key === 'select' || key === 'columns') assertOnce(value);
       parameters.append(key, value);
     } else if (tree.test(key)) {
       assertDepth(value);
@@ -66,6 +69,13 @@ export function readRestQuery(given: URLSearchParams, isFunction: boolean): stri
 /** Two relations multiply the rows of a user, in the memory of this process and of PostgreSQL. */
 function embedded(): RestQueryError {
   return new RestQueryError('Embedded relations are not available', 'PGRST200');
+}
+
+/** Under several names, one large column would fill an answer. The star is every column. */
+function assertOnce(columns: string): void {
+  const names = columns.split(',').map((item) => columnOf.exec(item.trim())?.[1]);
+  const isTwice = new Set(names).size < names.length || (names.includes('*') && names.length > 1);
+  if (isTwice) throw new RestQueryError('A column is selected twice');
 }
 
 function assertCondition(key: string, value: string): void {

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
  */
 export async function bootstrap(database: Database): Promise<void> {
   await database.runScript(roles);
+  await database.runScript(knownPlaces);
 }
 
 const roles = `
@@ -25,4 +26,16 @@ $$;
 grant anon, authenticated, service_role to current_user;
 grant usage on schema public, auth to anon, authenticated, service_role;
 revoke create on schema public from public;
+`;
+
+/** The hashes of the networks and devices that an account was used from (`known-places.ts`). No client may read them. */
+const knownPlaces = `
+create schema if not exists backend;
+create table if not exists backend.known_places (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  place text not null,
+  used_at timestamptz not null default now(),
+  primary key (user_id, place)
+);
+create index if not exists known_places_place on backend.known_places (place);
 `;

@@ -3,8 +3,9 @@ import { App, type EmailDriver } from '@supabase/lite';
 import type { Client } from '@tostao/server/backend-routes';
 import { networkOf } from '@tostao/server/network';
 import { bootstrap } from './bootstrap.ts';
-import { type Database, maxConnections } from './database.ts';
+import type { Database } from './database.ts';
 import { codeLength } from './request-filter/auth-call.ts';
+import { KnownPlaces } from './known-places.ts';
 import { ConfirmationLinks } from './mail/confirmation-links.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import { applyMigrations } from './migrations.ts';
@@ -12,11 +13,12 @@ import { migrationsFolder } from './paths.ts';
 import { projectConfig } from './project-config.ts';
 import type { Secrets } from './secrets.ts';
 import { skipLookUps } from './request-context.ts';
-import { RequestLimit } from './request-limit.ts';
+import { RequestTurns } from './request-turns.ts';
 import { SessionRules } from './session-rules.ts';
 
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Core {
+  readonly places: KnownPlaces;
   /**
    * Answers a request when its client has a place.
    * @param user the id of a client who is signed in
@@ -40,9 +42,6 @@ export interface CoreOptions {
   emails?: EmailDriver;
 }
 
-/** The connections for functions that take longer than other statements may. */
-const maxSlow = Math.floor(maxConnections / 2);
-
 /** The address of the app where no other is set. */
 export const defaultSiteUrl = 'http://127.0.0.1:3000';
 
@@ -50,19 +49,7 @@ export const defaultSiteUrl = 'http://127.0.0.1:3000';
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
   const app = await createDatabase(database, options);
   const { siteUrl = defaultSiteUrl } = options;
-  const limit = new RequestLimit({
-    perUser: 2,
-    // Leaves connections to other networks.
-    perNetwork: Math.ceil(maxConnections * 0.75),
-    waiting: 200,
-  });
-  // Leaves connections to all others, however many networks send such requests.
-  const slowLimit = new RequestLimit({
-    perUser: Math.max(1, maxSlow - 1),
-    perNetwork: maxSlow,
-    waiting: 200,
-  });
-  const slowRoutes = await readSlowRoutes(database);
+  const turns = new RequestTurns(await readSlowRoutes(database));
   const links = new ConfirmationLinks({
     database,
     emails: app.drivers.email,
@@ -73,19 +60,14 @@ export async function startCore(database: Database, options: CoreOptions): Promi
     allowsAnonymous: options.example ?? true,
   });
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
-  const answerInTurn = async (request: Request, network: string) =>
-    slowRoutes.has(new URL(request.url).pathname)
-      ? slowLimit.run({ network: 'all', user: network }, request, () => answer(request))
-      : answer(request);
   return {
+    places: new KnownPlaces(database, options.secrets.jwtSecret),
     fetch: async (request, { address, sent }, user) => {
       const network = networkOf(address);
-      const sender = { network, user: user ?? network, sent };
-      return limit.run(sender, request, () => answerInTurn(request, network));
+      return turns.run({ network, user: user ?? network, sent }, request, answer);
     },
     close: async () => {
-      limit.close();
-      slowLimit.close();
+      turns.close();
       await database.close();
     },
   };

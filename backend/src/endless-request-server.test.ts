@@ -94,6 +94,24 @@ it('lets no other request wait for functions with more time, from however many n
   await backend.close();
 });
 
+it('lets no other user wait for long requests, from however many networks and accounts they come', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const backend: Backend = await startEmbeddedBackend({ dataDir: folder });
+  const signUpAt = (address: string) =>
+    signUp((request) => backend.fetch(request, { address }), 'http://a.test', backend.supabaseKey);
+  const sendOther = await signUpAt('127.0.0.200');
+  for (let network = 1; network <= 5; network += 1) {
+    const send = await signUpAt(`127.0.0.${network}`);
+    for (let index = 0; index < 8; index += 1) void send('rpc/hang', {}).catch(() => undefined);
+  }
+  for (let index = 0; index < 10; index += 1) {
+    const start = performance.now();
+    expect((await sendOther('transactions', newTransaction())).status).toBe(201);
+    expect(performance.now() - start).toBeLessThan(3000);
+  }
+  await backend.close();
+});
+
 it('serves pages and stops on SIGTERM during a request that takes too long', async () => {
   const server = await spawnServer({ TOSTAO_DATA_DIR: folder });
   const readConfig = async () => {

@@ -4,8 +4,30 @@ import type { MiddlewareHandler } from 'hono';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { tokenReader } from './user-token.ts';
 
-/** The name of the function that a request calls, which the library does not pass on. */
-const calledFunction = new AsyncLocalStorage<string>();
+/** A statement of a request that takes longer is ended, and runs again where it leaves connections to others. */
+const shortTimeoutMs = 1000;
+
+/** What a request tells its connection, which the library does not pass on, and learns from it. */
+interface Statements {
+  /** The name of the function that the request calls. */
+  calledFunction?: string | undefined;
+  timeoutMs?: number;
+  hasTimedOut?: boolean;
+}
+
+const statements = new AsyncLocalStorage<Statements>();
+
+/**
+ * Answers a request whose statements have a second.
+ * @returns `undefined` when one took longer: nothing is written then
+ */
+export async function answerShortly(
+  answer: () => Promise<Response>,
+): Promise<Response | undefined> {
+  const state: Statements = { timeoutMs: shortTimeoutMs };
+  const response = await statements.run(state, answer);
+  return state.hasTimedOut ? undefined : response;
+}
 
 /** What the library knows about the sender of a request. */
 interface Sender {
@@ -43,6 +65,8 @@ export function shortenRequestContext(connection: PostgresConnection): void {
         await database.executeQuery(CompiledQuery.raw(isRefused ? 'rollback' : 'commit'));
         return result;
       } catch (error) {
+        const state = statements.getStore();
+        if (state?.timeoutMs !== undefined && isTimeout(error)) state.hasTimedOut = true;
         await database.executeQuery(CompiledQuery.raw('rollback'));
         throw error;
       }
@@ -54,9 +78,13 @@ export function shortenRequestContext(connection: PostgresConnection): void {
 /** Returns statements without parameters: PostgreSQL receives them in one message. */
 function beginAs({ auth }: Sender, { rpc }: Options): string {
   const role = auth?.role ?? 'anon';
-  const name = calledFunction.getStore();
+  const { calledFunction, timeoutMs } = statements.getStore() ?? {};
+  const timeouts = [
+    timeoutMs === undefined ? '' : `set local statement_timeout = ${timeoutMs};`,
+    calledFunction === undefined ? '' : timeOf(calledFunction),
+  ];
   return `begin${rpc?.readOnly ? ' read only' : ''};
-    ${name === undefined ? '' : timeOf(name)}
+    ${timeouts.join('')}
     select set_config('role', ${literal(role)}, true),
       set_config('request.jwt.claim.sub', ${literal(auth?.uid ?? '')}, true),
       set_config('request.jwt.claim.role', ${literal(role)}, true),
@@ -72,6 +100,10 @@ function timeOf(name: string): string {
     from pg_proc, unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and proname = ${literal(name)}
       and setting like 'statement_timeout=%';`;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 /** Quotes a text. PostgreSQL reads backslashes as they are (`standard_conforming_strings`). */
@@ -92,8 +124,9 @@ export function skipLookUps(jwtSecret: string): MiddlewareHandler {
         context.set('userId', claims.sub);
         context.set('sessionId', claims.session_id);
       }
-      const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(context.req.path)?.[1];
-      if (name !== undefined) return calledFunction.run(name, next);
+      const state = statements.getStore() ?? {};
+      state.calledFunction = /^\/rest\/v1\/rpc\/(\w+)$/.exec(context.req.path)?.[1];
+      return statements.run(state, next);
     }
     await next();
   };

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { RequestLimit, type Sender } from './request-limit.ts';
 
 const sender = (user: string, network = 'home'): Sender => ({ user, network });
-const limits = { perUser: 2, perNetwork: 3, waiting: 100 };
+const limits = { all: 6, perUser: 2, perNetwork: 3, waiting: 100, waitingOfAll: 200 };
 
 /** Lets requests start whose turn it is. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Starts requests that end when they are told. */
-function setUp() {
-  const limit = new RequestLimit(limits);
+function setUp(special: Partial<typeof limits> = {}) {
+  const limit = new RequestLimit({ ...limits, ...special });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (from: Sender, id: string, request = new Request('http://a.test')) =>
@@ -43,6 +43,38 @@ it('lets no network wait for the requests of another', async () => {
   void send(sender('bia', 'office'), 'bia');
   await settle();
   expect(started).toEqual(['ana 0', 'ana 1', 'ana 2', 'bia']);
+});
+
+it('runs so many requests of all networks at a time, each network in its turn', async () => {
+  const { started, send, finish } = setUp({ all: 2 });
+  const answers = ['1', '2', '3'].map((id) => send(sender('ana', 'a'), id));
+  void send(sender('bia', 'b'), 'bia');
+  void send(sender('caio', 'c'), 'caio');
+  await settle();
+  expect(started).toEqual(['1', '2']);
+  await finish('1', answers[0]!);
+  await finish('2', answers[1]!);
+  expect(started).toEqual(['1', '2', 'bia', '3']);
+});
+
+it('runs the request of a known sender before those that came earlier from other networks', async () => {
+  const { started, send, finish } = setUp({ all: 1 });
+  const first = send(sender('ana', 'a'), 'first');
+  void send(sender('bia', 'b'), 'stranger');
+  void send({ ...sender('caio', 'c'), isKnown: true }, 'known');
+  await settle();
+  await finish('first', first);
+  expect(started).toEqual(['first', 'known']);
+});
+
+it('refuses a request of the network that has most waiting when too many wait', async () => {
+  const { send } = setUp({ all: 1, waitingOfAll: 4 });
+  const ofAna = Array.from({ length: 5 }, (_, index) => send(sender('ana', 'a'), `ana ${index}`));
+  void send(sender('bia', 'b'), 'bia');
+  expect((await ofAna[4]!).status).toBe(503);
+  expect((await send(sender('ana', 'a'), 'one more')).status).toBe(503);
+  void send({ ...sender('caio', 'c'), isKnown: true }, 'caio');
+  expect((await ofAna[3]!).status).toBe(503);
 });
 
 it('gives the users of a network their turns, however many requests one of them sends', async () => {

@@ -5,20 +5,25 @@ export interface Sender {
   network: string;
   /** A user, or the network again for someone who is not signed in. */
   user: string;
+  /** Whether the place in the queue is before all other senders. False by default. */
+  isKnown?: boolean;
   /** Settles when the whole answer is sent, or the connection is closed. */
   sent?: Promise<void> | undefined;
 }
 
-/** The requests that run at a time, and those of one user that may wait. */
+/** The requests that run at a time, and those that may wait: of one user, and of all. */
 export interface Limits {
+  all: number;
   perNetwork: number;
   perUser: number;
   waiting: number;
+  waitingOfAll: number;
 }
 
 interface User {
+  isKnown: boolean;
   running: number;
-  waiting: (() => void)[];
+  waiting: ((isRefused?: 'refused') => void)[];
 }
 
 interface Network {
@@ -28,12 +33,15 @@ interface Network {
 }
 
 /**
- * Shares the connections of the database, however many requests one sends: first among networks, because one person can
- * have many accounts, then among the users of a network.
+ * Shares something scarce, such as the connections of the database, however many requests one sends: first among networks,
+ * because one person can have many accounts, then among the users of a network.
  */
 export class RequestLimit {
+  /** The network whose turn was longest ago comes first. */
   readonly #networks = new Map<string, Network>();
   readonly #limits: Limits;
+  #running = 0;
+  #waiting = 0;
   #isClosed = false;
 
   constructor(limits: Limits) {
@@ -50,16 +58,34 @@ export class RequestLimit {
   /** Answers a request when its sender has a place. A user who reads slowly keeps the own place until the end. */
   async run(
     sender: Sender,
-    { signal }: Request,
+    { signal }: Pick<Request, 'signal'>,
     answer: () => Promise<Response>,
   ): Promise<Response> {
+    const { isKnown = false } = sender;
     const network = entry(this.#networks, sender.network, () => ({ running: 0, users: new Map() }));
-    const user = entry(network.users, sender.user, () => ({ running: 0, waiting: [] }));
-    if (user.waiting.length >= this.#limits.waiting) return tooBusy('Too many requests wait');
-    await new Promise<void>((resolve) => {
+    const user = entry(network.users, `${sender.user} ${String(isKnown)}`, () => ({
+      isKnown,
+      running: 0,
+      waiting: [],
+    }));
+    const leave = () => {
+      if (user.running <= 0 && user.waiting.length === 0)
+        network.users.delete(`${sender.user} ${String(isKnown)}`);
+      if (network.users.size === 0) this.#networks.delete(sender.network);
+    };
+    if (user.waiting.length >= this.#limits.waiting || !this.#makeRoom(network, isKnown)) {
+      leave();
+      return tooBusy('Too many requests wait');
+    }
+    const turn = await new Promise<'refused' | undefined>((resolve) => {
       user.waiting.push(resolve);
-      this.#startNext(network);
+      this.#waiting += 1;
+      this.#startNext();
     });
+    if (turn === 'refused') {
+      leave();
+      return tooBusy('Too many requests wait');
+    }
     let isSending = false;
     try {
       if (this.#isClosed) return new Response(null, { status: 503 });
@@ -70,33 +96,73 @@ export class RequestLimit {
       return response;
     } finally {
       network.running -= 1;
-      const leave = () => {
+      this.#running -= 1;
+      const free = () => {
         user.running -= 1;
-        this.#startNext(network);
-        if (user.running <= 0 && user.waiting.length === 0) network.users.delete(sender.user);
-        if (network.users.size === 0) this.#networks.delete(sender.network);
+        this.#startNext();
+        leave();
       };
       if (isSending) {
-        this.#startNext(network);
-        void sender.sent!.then(leave);
-      } else leave();
+        this.#startNext();
+        void sender.sent!.then(free);
+      } else free();
     }
   }
 
-  #startNext(network: Network): void {
-    while (network.running < this.#limits.perNetwork) {
-      const next = [...network.users].find(
-        ([, { running, waiting }]) => waiting.length > 0 && running < this.#limits.perUser,
-      );
+  /**
+   * Refuses the last request of the network that has most waiting, when too many wait. Returns false when that network is the
+   * one that asks for room.
+   */
+  #makeRoom(asking: Network, isKnown: boolean): boolean {
+    if (this.#waiting < this.#limits.waitingOfAll) return true;
+    const strangersOf = ({ users }: Network) =>
+      [...users.values()].filter((user) => !user.isKnown && user.waiting.length > 0);
+    const lengthOf = (network: Network) =>
+      strangersOf(network).reduce((sum, { waiting }) => sum + waiting.length, 0);
+    const [longest] = [...this.#networks.values()].toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    const last = longest && strangersOf(longest).at(-1);
+    if (!last || (!isKnown && lengthOf(longest) <= lengthOf(asking) + 1)) return false;
+    this.#waiting -= 1;
+    last.waiting.pop()!('refused');
+    return true;
+  }
+
+  #startNext(): void {
+    while (this.#running < this.#limits.all) {
+      const next = this.#findNext(true) ?? this.#findNext(false);
       if (!next) return;
-      const [name, user] = next;
-      network.users.delete(name);
-      network.users.set(name, user);
+      const { network, user } = next;
       network.running += 1;
       user.running += 1;
+      this.#running += 1;
+      this.#waiting -= 1;
       user.waiting.shift()!();
     }
   }
+
+  /** Returns the user whose turn it is: of the network with the fewest running requests. */
+  #findNext(isKnown: boolean): { network: Network; user: User } | undefined {
+    let next: { address: string; network: Network; name: string; user: User } | undefined;
+    for (const [address, network] of this.#networks) {
+      const fewest = next?.network.running ?? this.#limits.perNetwork;
+      if (network.running >= fewest) continue;
+      for (const [name, user] of network.users) {
+        if (user.isKnown !== isKnown || user.waiting.length === 0) continue;
+        if (user.running >= this.#limits.perUser) continue;
+        next = { address, network, name, user };
+        break;
+      }
+    }
+    if (!next) return undefined;
+    moveToEnd(next.network.users, next.name, next.user);
+    moveToEnd(this.#networks, next.address, next.network);
+    return next;
+  }
+}
+
+function moveToEnd<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
 }
 
 function entry<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {

@@ -19,6 +19,7 @@ export interface AuthCall {
   body: AuthBody;
   headers: Headers;
   origin: string;
+  signal: AbortSignal;
 }
 
 /** The routes that the app uses, each with its parameters. */
@@ -39,6 +40,10 @@ const mailRoutes = new Set(['POST /signup', 'POST /recover', 'POST /resend']);
 const grantTypes = new Set(['password', 'refresh_token']);
 const emailTypes = new Set(['signup', 'recovery']);
 const maxEmailLength = 254;
+/** The fields of `data` that name a user. */
+const nameFields = new Set(['name', 'full_name']);
+/** Profiles have no more characters. */
+const maxNameLength = 100;
 
 /** A reason to reject a request to Auth. */
 export class AuthCallError extends Error {
@@ -79,7 +84,7 @@ export function readAuthCall(request: Request, text: string): AuthCall {
   const headers = new Headers(request.headers);
   // The forwarded body has another length.
   headers.delete('content-length');
-  return { route, query, body, headers, origin: url.origin };
+  return { route, query, body, headers, origin: url.origin, signal: request.signal };
 }
 
 /** Returns the request to forward. */
@@ -119,7 +124,17 @@ function readBody(text: string): AuthBody {
   const data = parsed['data'] ?? undefined;
   if (data === undefined) return body;
   if (!isObject(data)) throw new AuthCallError(400, 'data must be an object');
-  return { ...body, data };
+  return { ...body, data: readName(data) };
+}
+
+/** Returns what the app says of a new user. More would be stored with the account, and grow with each request. */
+function readName(data: Record<string, unknown>): Record<string, string> {
+  const names = Object.entries(data).flatMap(([key, value]) =>
+    nameFields.has(key) && typeof value === 'string'
+      ? [[key, Array.from(value).slice(0, maxNameLength).join('')]]
+      : [],
+  );
+  return Object.fromEntries(names) as Record<string, string>;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -16,8 +16,10 @@ import {
   refreshLimits,
   signUpLimits,
 } from './auth-limits.ts';
+import { PasswordTurns } from './password-turns.ts';
 import type { BodyBudget } from './request-body.ts';
 import { networkOf } from '@tostao/server/network';
+import type { KnownPlaces } from '../known-places.ts';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 
 /** Forwards the request of a user, or of someone who is not signed in, to the library. */
@@ -28,6 +30,7 @@ export interface AuthGateOptions {
   forward: Forward;
   bodies: BodyBudget;
   signUpsPerHour: number;
+  places: Pick<KnownPlaces, 'find' | 'remember'>;
 }
 
 /** The time before a recovery looks for its account. */
@@ -41,6 +44,7 @@ type Outcome = 'success' | 'failure' | 'neither';
 /** Passes on the Auth requests of the app, and counts those that guess a secret or cost disk. */
 export class AuthGate {
   readonly #limit = new AttemptLimit();
+  readonly #passwords = new PasswordTurns();
   readonly #options: AuthGateOptions;
 
   constructor(options: AuthGateOptions) {
@@ -67,38 +71,67 @@ export class AuthGate {
   }
 
   async #answer(call: AuthCall, client: Client): Promise<Response> {
-    const email = call.body.email ?? '';
-    const forward = () => this.#options.forward(toRequest(call), client);
+    const { email, password } = call.body;
+    const { places } = this.#options;
+    const find = async (account: string | undefined) =>
+      places.find(account, call.headers, client.address);
+    const send = async () => this.#options.forward(toRequest(call), client);
     switch (call.route) {
-      case 'POST /token':
-        return call.query.get('grant_type') === 'password'
-          ? this.#guess(passwordLimits(email, client), forward)
-          : this.#guess(refreshLimits(client), forward);
-      case 'POST /verify':
-        return this.#verify(call, client, forward);
+      case 'POST /token': {
+        const isPassword = call.query.get('grant_type') === 'password';
+        const place = await find(isPassword ? (email ?? '') : undefined);
+        const limits = isPassword
+          ? passwordLimits(email ?? '', client, place)
+          : refreshLimits(client, place);
+        const sendInTurn = () =>
+          isPassword ? this.#passwords.run(call, client, place !== undefined, send) : send();
+        return this.#remember(call, client, await this.#guess(limits, sendInTurn));
+      }
+      case 'POST /verify': {
+        const account = accountOf(call);
+        const limits = codeLimits(account, client, await find(account));
+        return this.#remember(call, client, await this.#verify(call, limits, send));
+      }
       case 'POST /signup':
-        return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), forward);
-      case 'POST /recover':
-        return this.#spend(emailLimits(email, client), async () => answerBefore(forward));
-      case 'POST /resend':
-        return this.#spend(emailLimits(email, client), async () => sameAnswer(await forward()));
+        return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), async () => {
+          if (!password) return send();
+          const response = await this.#passwords.run(call, client, false, send);
+          return this.#remember(call, client, response);
+        });
+      case 'POST /recover': {
+        const limits = emailLimits(email ?? '', client, await find(email ?? ''));
+        return this.#spend(limits, async () => answerBefore(send));
+      }
+      case 'POST /resend': {
+        const limits = emailLimits(email ?? '', client, await find(email ?? ''));
+        return this.#spend(limits, async () => sameAnswer(await send()));
+      }
       case 'PUT /user':
-        if (typeof call.body.email === 'string') {
+        if (typeof email === 'string') {
           return invalidRequest('The e-mail address cannot be changed');
         }
-        return forward();
+        return password ? this.#passwords.run(call, client, false, send) : send();
       default:
-        return forward();
+        return send();
     }
   }
 
-  #verify({ body }: AuthCall, client: Client, forward: () => Promise<Response>) {
-    const isLink = typeof body.token_hash === 'string';
-    const isLong = isLink || codePattern.test(body.token ?? '');
-    const account = isLink ? undefined : (body.email ?? undefined);
-    return this.#guess(codeLimits(account, client), async () =>
-      isLong ? forward() : problem(403, 'otp_expired', 'Token has expired or is invalid'),
+  #verify({ body }: AuthCall, limits: Limit[], send: () => Promise<Response>) {
+    const isLong = typeof body.token_hash === 'string' || codePattern.test(body.token ?? '');
+    return this.#guess(limits, async () =>
+      isLong ? send() : problem(403, 'otp_expired', 'Token has expired or is invalid'),
     );
+  }
+
+  /** Notes where an account is used, once a secret has proved to be right. */
+  async #remember({ headers }: AuthCall, { address }: Client, response: Response) {
+    if (!response.ok) return response;
+    const { user } = (await response.clone().json()) as { user?: { id?: string; email?: string } };
+    // A visitor of the example has no secret that anyone could guess.
+    if (!user?.id || !user.email) return response;
+    const cookie = await this.#options.places.remember(user.id, headers, address);
+    if (cookie !== undefined) response.headers.append('Set-Cookie', cookie);
+    return response;
   }
 
   /** Counts the request unless the secret was right. */
@@ -117,6 +150,11 @@ export class AuthGate {
     const attempt = this.#limit.attempt(limits);
     return 'waitSeconds' in attempt ? tooManyRequests(attempt.waitSeconds) : send();
   }
+}
+
+/** Returns the account that a code is for. A link names none. */
+function accountOf({ body }: AuthCall): string | undefined {
+  return typeof body.token_hash === 'string' ? undefined : body.email;
 }
 
 function outcomeOfGuess({ ok, status }: Response): Outcome {

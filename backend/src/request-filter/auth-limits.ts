@@ -5,23 +5,29 @@ import { networkOf } from '@tostao/server/network';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Returns the limits of wrong passwords: for one account from one address, and for each alone. */
-export function passwordLimits(email: string, client: Client): Limit[] {
-  return guessLimits('password', email, client, 100);
+/**
+ * Returns the limits of wrong passwords: for one account from one address, and for each alone.
+ * @param place a place that the account was used from, which has a count of its own: strangers cannot use it up
+ */
+export function passwordLimits(email: string, client: Client, place?: string): Limit[] {
+  return guessLimits('password', email, client, { perAddress: 100, place });
 }
 
 /** Returns the limits of wrong recovery codes. Links name no account, only their secret. */
-export function codeLimits(email: string | undefined, client: Client): Limit[] {
-  return guessLimits('code', email, client, 30);
+export function codeLimits(email: string | undefined, client: Client, place?: string): Limit[] {
+  return guessLimits('code', email, client, { perAddress: 30, place });
 }
 
 /** Returns the limit of unknown refresh tokens. */
-export function refreshLimits({ address }: Client): Limit[] {
-  return [{ key: `refresh ${networkOf(address)}`, max: 100, windowMs: 5 * minute }];
+export function refreshLimits({ address }: Client, place?: string): Limit[] {
+  return [{ key: `refresh ${place ?? networkOf(address)}`, max: 100, windowMs: 5 * minute }];
 }
 
 /** Returns the limits of requested e-mails. */
-export function emailLimits(email: string, { address }: Client): Limit[] {
+export function emailLimits(email: string, { address }: Client, place?: string): Limit[] {
+  if (place !== undefined) {
+    return [{ key: `email to ${fold(email)} for ${place}`, max: 5, windowMs: hour }];
+  }
   return [
     { key: `email to ${fold(email)}`, max: 5, windowMs: hour },
     { key: `email from ${networkOf(address)}`, max: 60, windowMs: hour },
@@ -37,12 +43,18 @@ function guessLimits(
   secret: string,
   email: string | undefined,
   { address }: Client,
-  maxPerAddress: number,
+  { perAddress, place }: { perAddress: number; place: string | undefined },
 ): Limit[] {
   const network = networkOf(address);
-  const byAddress = { key: `${secret} ${network}`, max: maxPerAddress, windowMs: 5 * minute };
+  const account = email === undefined ? '' : fold(email);
+  if (place !== undefined) {
+    return [
+      { key: `${secret} ${place} ${account}`, max: 10, windowMs: 5 * minute },
+      { key: `${secret} ${place} of ${account}`, max: 100, windowMs: hour },
+    ];
+  }
+  const byAddress = { key: `${secret} ${network}`, max: perAddress, windowMs: 5 * minute };
   if (email === undefined) return [byAddress];
-  const account = fold(email);
   return [
     { key: `${secret} ${network} ${account}`, max: 10, windowMs: 5 * minute },
     byAddress,

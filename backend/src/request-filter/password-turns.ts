@@ -1,0 +1,35 @@
+import os from 'node:os';
+import type { Client } from '@tostao/server/backend-routes';
+import { networkOf } from '@tostao/server/network';
+import { RequestLimit } from '../request-limit.ts';
+import type { AuthCall } from './auth-call.ts';
+
+/**
+ * The passwords that are hashed at a time, over all networks: half of the cores, and no more than two of the four threads of
+ * Node.js, which read the files of pages, too.
+ */
+const maxHashes = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)));
+
+/**
+ * Lets the requests with a password wait for each other instead of keeping pages waiting. Whoever comes from a place that the
+ * account was used from goes first, and too many others are told to come back.
+ */
+export class PasswordTurns {
+  readonly #limit = new RequestLimit({
+    all: maxHashes,
+    perNetwork: maxHashes,
+    perUser: maxHashes,
+    waiting: 20,
+    waitingOfAll: 40,
+  });
+
+  async run(
+    call: AuthCall,
+    { address }: Client,
+    isKnown: boolean,
+    answer: () => Promise<Response>,
+  ): Promise<Response> {
+    const network = networkOf(address);
+    return this.#limit.run({ network, user: network, isKnown }, call, answer);
+  }
+}

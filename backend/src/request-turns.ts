@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { connectionsFor } from './database.ts';
+import { answerShortly } from './request-context.ts';
+import { RequestLimit, type Sender } from './request-limit.ts';
+
+/** The time in which a request counts as long from the start after one like it was. */
+const longMs = 60_000;
+/** A user with so many kinds of long requests has only long ones. */
+const maxLongPaths = 3;
+
+/**
+ * Gives each request a connection of the database when its turn comes. Requests have a second there: one that takes longer
+ * waits for the connections that are left to such requests, and not at the expense of all others, from however many networks
+ * and accounts they come.
+ */
+export class RequestTurns {
+  readonly #slowRoutes: ReadonlySet<string>;
+  readonly #short = limitOf(connectionsFor.requests, 2);
+  readonly #long = limitOf(connectionsFor.longRequests, 1);
+  readonly #slow = limitOf(connectionsFor.slowFunctions, 1);
+  /** The paths of the long requests of each user. */
+  readonly #longPaths = new LRUCache<string, Set<string>>({ max: 10_000, ttl: longMs });
+
+  /** @param slowRoutes the paths of the functions that have a time of their own */
+  constructor(slowRoutes: ReadonlySet<string>) {
+    this.#slowRoutes = slowRoutes;
+  }
+
+  /** Answers the waiting requests without running them, and all later ones. */
+  close(): void {
+    for (const limit of [this.#short, this.#long, this.#slow]) limit.close();
+  }
+
+  async run(
+    sender: Sender,
+    request: Request,
+    answer: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (this.#slowRoutes.has(pathname)) {
+      return this.#slow.run(sender, request, () => answer(request));
+    }
+    if (!this.#isLong(sender, pathname)) {
+      let isLong = false;
+      const response = await this.#short.run(sender, request, async () => {
+        const short = await answerShortly(() => answer(request.clone()));
+        isLong = short === undefined;
+        return short ?? new Response(null, { status: 503 });
+      });
+      if (!isLong) return response;
+    }
+    return this.#long.run(sender, request, () => {
+      const paths = this.#longPaths.get(sender.user) ?? new Set();
+      this.#longPaths.set(sender.user, paths.add(pathname));
+      return answer(request);
+    });
+  }
+
+  #isLong({ user }: Sender, pathname: string): boolean {
+    const paths = this.#longPaths.get(user);
+    return paths !== undefined && (paths.has(pathname) || paths.size >= maxLongPaths);
+  }
+}
+
+/** Leaves connections to other networks. */
+function limitOf(all: number, perUser: number): RequestLimit {
+  return new RequestLimit({
+    all,
+    perNetwork: Math.max(1, Math.floor(all * 0.75)),
+    perUser,
+    waiting: 200,
+    waitingOfAll: 2000,
+  });
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { AnswerBudget } from './answer-budget.ts';
 
@@ -6,14 +7,12 @@ function setUp() {
   const budget = new AnswerBudget({ all: 100, perNetwork: 60 });
   const dropped: string[] = [];
   const send = async (name: string, address: string, bytes: number) => {
-    let arrive = () => {};
-    const sent = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const end = new AbortController();
+    const sent = once(end.signal, 'abort').then(() => undefined);
     const drop = () => void dropped.push(name);
     await budget.hold(new Response('x'.repeat(bytes)), { address, sent, drop });
     return async () => {
-      arrive();
+      end.abort();
       await sent;
     };
   };

@@ -122,8 +122,15 @@ test('a photo is scaled down, and a file that is too large or no image is reject
   const photo = page.locator('main img');
   await expect(photo).toHaveJSProperty('naturalWidth', 512);
   await expect(photo).toHaveJSProperty('naturalHeight', 256);
-  const [profile] = await api.rows<{ image: string }>('profiles');
-  expect(profile?.image).toMatch(/^data:image\/webp;base64,/);
+  const address = 'data:image/webp;base64,';
+  expect(await api.call('profile_photo')).toContain(address);
+
+  // The device has it, and asks for it once the user has another one only.
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
+  await page.reload();
+  await expect(photo).toHaveJSProperty('naturalWidth', 512);
+  expect(requests.filter((url) => url.endsWith('/rpc/profile_photo'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Remover foto' }).click();
   await expect(photo).toBeHidden();

@@ -162,9 +162,10 @@ begin
         where item ->> 'id' is not null
       );
     update public.profiles
-    set name = r.name, image = r.image, has_completed_onboarding = r.has_completed_onboarding
+    set name = r.name, has_completed_onboarding = r.has_completed_onboarding
     from jsonb_populate_record(null::public.profiles, p_tables -> 'profile') as r
     where public.profiles.id = caller;
+    perform public.save_profile_photo(p_tables -> 'profile' ->> 'image');
   end if;
 
   for table_name, links in select t.name, t.links from private.account_tables() as t where p_tables ? t.name loop

@@ -4,13 +4,8 @@ create table public.profiles (
   name text not null
     constraint profiles_name_check check (char_length(name) <= 100 and name ~ '\S'),
   email text,
-  -- A data URL: 5 MB of photo are 6,990,508 characters of base64. SVG is left out because it can contain code.
-  image text
-    constraint profiles_image_check check (
-      char_length(image) <= 7000000
-      and left(image, 64) ~ '^data:image/[a-z0-9.+-]{1,32};base64,'
-    )
-    constraint profiles_image_is_pixels check (left(image, 64) !~* '^data:image/svg'),
+  -- Null without a photo. Each photo has another version, so that a device knows whether its copy is the current one.
+  photo_version uuid,
   has_completed_onboarding boolean not null default false,
   -- When the default categories were created: the restore of an export replaces them.
   default_categories_at timestamptz
@@ -22,9 +17,55 @@ alter table public.profiles enable row level security;
 -- The sub-select is evaluated once per statement, not once per row.
 create policy "own profile" on public.profiles to authenticated
   using ((select private.user_id()) = id) with check ((select private.user_id()) = id);
-grant select, update (name, image, has_completed_onboarding, default_categories_at)
+grant select, update (name, has_completed_onboarding, default_categories_at)
   on public.profiles to authenticated;
 grant all on public.profiles to service_role;
+
+-- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
+-- hundreds of megabytes. `profile_photo` returns one photo.
+create table public.profile_photos (
+  user_id uuid primary key default private.user_id() references auth.users (id) on delete cascade,
+  -- A data URL: 5 MB of photo are 6,990,508 characters of base64. SVG is left out because it can contain code.
+  image text not null
+    constraint profile_photos_image_check check (
+      char_length(image) <= 7000000
+      and left(image, 64) ~ '^data:image/[a-z0-9.+-]{1,32};base64,'
+    )
+    constraint profile_photos_image_is_pixels check (left(image, 64) !~* '^data:image/svg')
+);
+alter table public.profile_photos enable row level security;
+create policy "own photo" on public.profile_photos to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant all on public.profile_photos to service_role;
+
+-- Returns the caller's photo, or null. A definer, because the table is closed.
+create function public.profile_photo() returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select image from public.profile_photos where user_id = (select private.user_id())
+$$;
+grant execute on function public.profile_photo() to authenticated;
+
+-- Stores the caller's photo, or removes it with null. Returns its version.
+create function public.save_profile_photo(p_image text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  version constant uuid := case when p_image is not null then gen_random_uuid() end;
+begin
+  -- First, so that photos of two devices follow each other.
+  update public.profiles set photo_version = version where id = caller;
+  if version is null then
+    delete from public.profile_photos where user_id = caller;
+  else
+    insert into public.profile_photos (user_id, image) values (caller, p_image)
+    on conflict (user_id) do update set image = excluded.image;
+  end if;
+  return version;
+end
+$$;
+grant execute on function public.save_profile_photo(text) to authenticated;
 
 -- Returns the name of a new user: from the sign-up or the identity provider, else from the e-mail address.
 create function private.profile_name(metadata jsonb, email text) returns text

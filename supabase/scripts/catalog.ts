@@ -48,7 +48,7 @@ privileges (object, acl) as (
   select format('column %s.%I', r.name, a.attname), a.attacl
   from relations r
   join pg_attribute a on a.attrelid = r.oid
-  where a.attacl is not null
+  where a.attacl is not null and not a.attisdropped
   union all
   select format('type %s', t.oid::regtype), coalesce(t.typacl, acldefault('T', t.typowner))
   from pg_type t

@@ -39,7 +39,7 @@ test('stored data of a wrong shape breaks no screen for good', async ({
   context,
 }) => {
   await goOfflineWithCache(page, api);
-  await changeStoredQueries(page, 'profile', { name: 7, email: [], image: 3 });
+  await changeStoredQueries(page, 'profile', { name: 7, email: [], photoVersion: 3 });
   await page.reload();
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
 

@@ -258,7 +258,14 @@ describe('the tables of an export', () => {
       select relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
-    const derived = ['account_totals', 'form_saves', 'import_parts', 'month_totals'];
+    // The photo is in the profile of an export.
+    const derived = [
+      'account_totals',
+      'form_saves',
+      'import_parts',
+      'month_totals',
+      'profile_photos',
+    ];
     const reminders = ['push_subscriptions', 'reminder_settings'];
     expect(owned.map(({ name }) => name).toSorted()).toEqual(
       [...(await listTables()), ...derived, ...reminders].toSorted(),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf, type Client, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user as owner } from '../support/api-suite.ts';
 import { functions } from '../support/api-surface.ts';
+import { sendRaw } from '../support/raw-request.ts';
 
 setUpBackend();
 setUpUser();
@@ -123,7 +124,7 @@ describe('profiles', () => {
       id: user.id,
       name: 'Zé da Silva',
       email: user.email,
-      image: null,
+      photo_version: null,
       has_completed_onboarding: false,
     });
     expect((await other.client.from('profiles').select().eq('id', user.id)).data).toEqual([]);
@@ -146,28 +147,74 @@ describe('profiles', () => {
     expect(data?.name).toBe('ã'.repeat(100));
   });
 
-  it('lets a user change only name, photo and onboarding of the profile', async () => {
+  it('lets a user change only name and onboarding of the profile', async () => {
     const user = await backend.signUp();
     const profile = user.client.from('profiles');
-    const image = `data:image/png;base64,${'A'.repeat(1000)}`;
     const changed = await profile
-      .update({ name: 'Nova', image, has_completed_onboarding: true })
+      .update({ name: 'Nova', has_completed_onboarding: true })
       .eq('id', user.id)
       .select()
       .single();
-    expect(changed.data).toMatchObject({ name: 'Nova', image, has_completed_onboarding: true });
-    for (const change of [{ email: 'x@y.z' }, { id: owner.id }, { created_at: '2020-01-01' }]) {
+    expect(changed.data).toMatchObject({ name: 'Nova', has_completed_onboarding: true });
+    const version = { photo_version: randomUUID() };
+    for (const change of [
+      version,
+      { email: 'x@y.z' },
+      { id: owner.id },
+      { created_at: '2020-01-01' },
+    ]) {
       expect((await profile.update(change).eq('id', user.id)).status).toBe(403);
     }
     expect((await profile.delete().eq('id', user.id)).status).toBe(403);
   });
+});
 
-  it('accepts photos of 5 MB and rejects data that is not an image', async () => {
+const photoOf = async (client: Client) => (await client.rpc('profile_photo').throwOnError()).data;
+
+describe('the photo of a profile', () => {
+  it('is one answer of its owner, and part of no list', async () => {
+    const [one, stranger] = [await backend.signUp(), await backend.signUp()];
+    const image = `data:image/png;base64,${'A'.repeat(1000)}`;
+    await one.client.rpc('save_profile_photo', { p_image: image }).throwOnError();
+    expect(await photoOf(one.client)).toBe(image);
+    expect(await photoOf(stranger.client)).toBeNull();
+    const path = `profile_photos?user_id=eq.${one.id}`;
+    for (const request of [
+      { path },
+      { path: `${path}&select=a:image,b:image` },
+      { path: 'profile_photos', method: 'POST', body: { user_id: one.id, image } },
+      { path, method: 'PATCH', body: { image } },
+      { path, method: 'DELETE' },
+      { path: 'profiles?select=id,profile_photos(*)' },
+    ]) {
+      const answer = await sendRaw(backend, { ...request, token: one.accessToken });
+      expect([400, 403], JSON.stringify(request)).toContain(answer.status);
+      expect(answer.text).not.toContain('base64');
+    }
+  });
+
+  it('has another version each time it is saved, and none once it is removed', async () => {
     const user = await backend.signUp();
-    const update = (image: string) =>
-      user.client.from('profiles').update({ image }).eq('id', user.id);
+    const save = async (image: string | null) => {
+      const { data } = await user.client
+        .rpc('save_profile_photo', { p_image: image as string })
+        .throwOnError();
+      const profile = await user.client.from('profiles').select('photo_version').single();
+      expect(profile.data).toEqual({ photo_version: data });
+      return data;
+    };
+    const image = 'data:image/png;base64,AAAA';
+    const versions = [await save(image), await save(image)];
+    expect(new Set(versions).size).toBe(2);
+    expect(await save(null)).toBeNull();
+    expect(await photoOf(user.client)).toBeNull();
+  });
+
+  it('has at most 5 MB, and is an image', async () => {
+    const user = await backend.signUp();
+    const update = (image: string) => user.client.rpc('save_profile_photo', { p_image: image });
     const biggest = Buffer.alloc(5 * 1024 * 1024).toString('base64');
-    expect((await update(`data:image/jpeg;base64,${biggest}`)).status).toBe(204);
+    expect((await update(`data:image/jpeg;base64,${biggest}`)).status).toBe(200);
     for (const image of [
       `data:image/jpeg;base64,${biggest}${'A'.repeat(100_000)}`,
       'data:text/html;base64,AAAA',

@@ -57,7 +57,7 @@ describe('a large body', () => {
     ['/rest/v1/categories', 3],
     ['/rest/v1/transactions', 3],
     ['/rest/v1/rpc/save_entry', 9],
-    ['/rest/v1/profiles', 9],
+    ['/rest/v1/profiles', 3],
   ])('rejects a body at %s after %i MB', async (url, megabytes) => {
     const answer = await flood(url, {
       key: backend.supabaseKey,

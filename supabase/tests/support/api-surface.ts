@@ -25,6 +25,9 @@ export const tables = [
   'pot_moves',
 ];
 
+/** The tables that clients reach only by functions. */
+export const closedTables = ['profile_photos'];
+
 /** All functions of the data API, with valid arguments. */
 export const functions: Record<string, Record<string, unknown>> = {
   home_figures: { p_today: '2026-11-21' },
@@ -45,6 +48,8 @@ export const functions: Record<string, Record<string, unknown>> = {
   unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
   delete_debts: { p_ids: [] },
   restore_debts: { p_debts: [] },
+  profile_photo: {},
+  save_profile_photo: { p_image: 'data:image/png;base64,AAAA' },
   delete_account: {},
   leave_example: {},
   claim_form_save: { p_idempotency_key: randomUUID(), p_revision: 1 },

@@ -26,6 +26,9 @@ export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<v
     .update({ name: 'Ana "Ç"', has_completed_onboarding: true })
     .eq('id', id)
     .throwOnError();
+  await client
+    .rpc('save_profile_photo', { p_image: `data:image/png;base64,${btoa(`photo ${seed}`)}` })
+    .throwOnError();
   const installments = 3 + below(4);
   const group = Array.from({ length: installments }, () => randomUUID());
   const series = group.map((debtId, index) => ({

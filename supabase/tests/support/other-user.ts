@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, ApiBackend, TestUser } from './api-backend.ts';
-import { tables } from './api-surface.ts';
+import { closedTables, tables } from './api-surface.ts';
 
 /** A user with rows in every table, and texts that no request contains but every leak would. */
 export interface OtherUser extends TestUser {
@@ -149,7 +149,10 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
     .select('id')
     .single()
     .throwOnError();
-  const rows = tables.map(
+  await user.client
+    .rpc('save_profile_photo', { p_image: `data:image/png;base64,${btoa(secret)}` })
+    .throwOnError();
+  const rows = [...tables, ...closedTables].map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
   );

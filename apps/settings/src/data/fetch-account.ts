@@ -5,7 +5,9 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type CheckedTable, fetchExportTables } from './account-tables.ts';
 
 /** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. It also has the tables of other remotes. */
-export type Account = { profile: StoredRow<'profiles'> } & {
+export type Account = {
+  profile: Omit<StoredRow<'profiles'>, 'photo_version'> & { image: string | null };
+} & {
   [Table in CheckedTable]: Omit<StoredRow<Table>, 'folded_description'>[];
 } & { [Table in 'pots' | 'pot_moves']?: StoredRow<Table>[] };
 
@@ -14,7 +16,7 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
   const names = await fetchExportTables(database);
   const tablesWithId = names.filter((table) => table !== 'imported_rows');
   const [profile, ...tables] = await Promise.all([
-    database.from('profiles').select().eq('id', userId).single(),
+    fetchProfileWithPhoto(database, userId),
     ...tablesWithId.map(async (table) => [table, await fetchTable(database, table)] as const),
   ]);
   const account = Object.fromEntries(tables) as unknown as Omit<Account, 'profile'>;
@@ -22,7 +24,20 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
   for (const { id } of account.imports) {
     account.imported_rows.push(...(await fetchImportedRows(database, id)));
   }
-  return { profile: unwrap(profile), ...account };
+  return { profile, ...account };
+}
+
+/** Fetches the profile with its photo in it, as an export has had it from the start. */
+async function fetchProfileWithPhoto(
+  database: TostaoDatabase,
+  userId: string,
+): Promise<Account['profile']> {
+  const [row, photo] = await Promise.all([
+    database.from('profiles').select().eq('id', userId).single(),
+    database.rpc('profile_photo'),
+  ]);
+  const { photo_version: _version, ...profile } = unwrap(row);
+  return { ...profile, image: unwrap(photo) };
 }
 
 async function fetchTable(database: TostaoDatabase, table: string): Promise<object[]> {

@@ -1,5 +1,6 @@
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
+import { useProfilePhoto } from '@tostao/domain/profile/get-photo';
 import { removePhotoMutation } from './remove-photo.ts';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
@@ -16,11 +17,12 @@ interface ProfileCardProps {
 /** Renders photo, name and e-mail, and buttons to change the first two. */
 export function ProfileCard({ onEdit }: ProfileCardProps) {
   const { data: profile } = useProfile();
+  const photo = useProfilePhoto();
   const { mutate: removePhoto, isPending: isRemoving } = useOperation(removePhotoMutation);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar name={profile?.name ?? ' '} src={profile?.image} size="lg" />
+        <Avatar name={profile?.name ?? ' '} src={photo} size="lg" />
         <div className="min-w-40 flex-1">
           {profile ? (
             <>
@@ -35,7 +37,7 @@ export function ProfileCard({ onEdit }: ProfileCardProps) {
           )}
           <div className="mt-2 -ml-4 flex flex-wrap">
             <PhotoButton />
-            {profile?.image ? (
+            {profile?.photoVersion ? (
               <Button variant="ghost" size="sm" loading={isRemoving} onClick={() => removePhoto()}>
                 Remover foto
               </Button>

@@ -5,7 +5,12 @@ import type { Profile } from '@tostao/domain/profile/profile';
 import { updateNameMutation } from './update-name.ts';
 import { updatePhotoMutation } from './update-photo.ts';
 
-const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+const ana: Profile = {
+  name: 'Ana',
+  email: 'ana@x.br',
+  photoVersion: null,
+  hasCompletedOnboarding: false,
+};
 
 const saved = [{ id: 'me' }];
 
@@ -19,7 +24,10 @@ it('updates the name', async () => {
 });
 
 it('checks a new photo before sending it', async () => {
-  const fake = fakeBackendWithData(queryKeys.profile, ana, () => saved);
+  const version = '0199a8b4-0000-4000-8000-000000000007';
+  const fake = fakeBackendWithData(queryKeys.profile, ana, {
+    'rpc/save_profile_photo': Response.json(version),
+  });
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff]);
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 600, height: 300, close: () => {} }),
@@ -33,7 +41,10 @@ it('checks a new photo before sending it', async () => {
   );
   const photo = new Blob([jpeg]);
   await fake.run(updatePhotoMutation(fake.backend), photo);
-  expect(fake.cached()?.image).toBe('data:image/jpeg;base64,/9j/');
+  expect(fake.cached()?.photoVersion).toBe(version);
+  // The device has the photo already.
+  const cached = queryKeys.profilePhoto(fake.userId, version);
+  expect(fake.client.getQueryData(cached)).toBe('data:image/jpeg;base64,/9j/');
   expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
   const rejected = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
   await expect(rejected).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');

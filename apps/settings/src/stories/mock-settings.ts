@@ -4,7 +4,7 @@ import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 
 /** A user with some categories. */
 export const onePerson: MockAnswers = {
-  profiles: [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }],
+  profiles: [{ name: 'Ana Souza', photo_version: null, has_completed_onboarding: true }],
   categories: [
     categoryRow({ monthly_limit: 900 }),
     categoryRow({ name: 'Transporte', icon: 'Car', color: 'bg-blue-500', monthly_limit: 400 }),

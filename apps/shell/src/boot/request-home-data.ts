@@ -72,7 +72,7 @@ function sendRequests(
 ): EarlyRequest[] {
   // Swedish dates are written year-month-day.
   const today = new Date().toLocaleDateString('sv-SE');
-  const columns = encodeURIComponent('name,image,has_completed_onboarding');
+  const columns = encodeURIComponent('name,photo_version,has_completed_onboarding');
   const send = (path: string, accept: string, body?: string): EarlyRequest => {
     const url = `${api}/${path}`;
     const response = fetch(url, {

@@ -1,3 +1,4 @@
+import { useProfilePhoto } from '@tostao/domain/profile/get-photo';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { Link } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
@@ -7,7 +8,7 @@ import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 export function AccountLink() {
   const { data: profile } = useProfile();
   const path = useRemoteCatalog().paths.get('account');
-  const photo = <Avatar name={profile?.name ?? ''} src={profile?.image} />;
+  const photo = <Avatar name={profile?.name ?? ''} src={useProfilePhoto()} />;
   if (!path) return photo;
   return (
     <Link to={path} aria-label="Abrir ajustes" className="rounded-full">

@@ -26,7 +26,7 @@ const figures = homeFiguresFromRow({
 const profile = withCompletedOnboarding({
   name: 'Ana',
   email: 'ana@exemplo.com.br',
-  image: null,
+  photoVersion: null,
   hasCompletedOnboarding: false,
 });
 
@@ -34,7 +34,9 @@ it.each([
   ['home-figures', figures],
   ['home-figures', { ...figures, nextDebt: null, lastTransaction: null }],
   ['profile', profile],
-  ['profile', { ...profile, image: 'data:image/png;base64,' }],
+  ['profile', { ...profile, photoVersion: '0199a8b4-0000-4000-8000-000000000001' }],
+  ['profile-photo', 'data:image/png;base64,'],
+  ['profile-photo', null],
   ['home-card', { text: '', day: '2026-11-27' }],
   ['transactions', { pages: [] }],
 ])('the data of %s that the app stores has its shape', (kind, data) => {
@@ -43,7 +45,8 @@ it.each([
 
 it.each([
   ['profile', { ...profile, name: 7 }],
-  ['profile', { ...profile, image: {} }],
+  ['profile', { ...profile, photoVersion: {} }],
+  ['profile-photo', { image: '' }],
   ['profile', null],
   ['profile', []],
   ['home-figures', 'nothing'],

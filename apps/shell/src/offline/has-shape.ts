@@ -6,7 +6,8 @@ type Sample = string | number | boolean | [Sample] | { [key: string]: Sample };
  * break the app instead of a screen.
  */
 const samples: Record<string, Sample> = {
-  profile: { name: '', email: '', image: [''] },
+  profile: { name: '', email: '', photoVersion: [''] },
+  'profile-photo': [''],
   'home-figures': {
     accumulated: 0,
     spentToday: 0,

@@ -71,7 +71,12 @@ it('persists the first pages of a list', () => {
 });
 
 it('persists the result of the query’s `toPersisted`', () => {
-  const profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+  const profile = {
+    name: 'Ana',
+    email: 'ana@x.br',
+    photoVersion: null,
+    hasCompletedOnboarding: false,
+  };
   const query = queryWith(profile, {
     persist: { version: 1, toPersisted: withCompletedOnboarding },
   });

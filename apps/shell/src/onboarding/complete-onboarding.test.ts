@@ -4,7 +4,12 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Profile } from '@tostao/domain/profile/profile';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
 
-const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+const ana: Profile = {
+  name: 'Ana',
+  email: 'ana@x.br',
+  photoVersion: null,
+  hasCompletedOnboarding: false,
+};
 
 afterEach(() => vi.restoreAllMocks());
 

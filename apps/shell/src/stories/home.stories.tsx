@@ -41,7 +41,7 @@ const nothing = {
   last_transaction_description: null,
   last_transaction_amount: null,
 };
-const profiles = [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }];
+const profiles = [{ name: 'Ana Souza', photo_version: null, has_completed_onboarding: true }];
 
 const meta = {
   title: 'Screens/Home',

@@ -9,7 +9,7 @@ import { Tutorial } from '../onboarding/tutorial.tsx';
 const saved = fn();
 
 const profile = (hasCompleted: boolean): MockAnswers => ({
-  'GET profiles': [{ name: 'Ana', image: null, has_completed_onboarding: hasCompleted }],
+  'GET profiles': [{ name: 'Ana', photo_version: null, has_completed_onboarding: hasCompleted }],
   'PATCH profiles': ({ body }) => {
     saved(body);
     return [{ id: '1' }];

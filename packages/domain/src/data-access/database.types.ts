@@ -696,6 +696,22 @@ export type Database = {
           },
         ];
       };
+      profile_photos: {
+        Row: {
+          image: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          image: string;
+          user_id?: string;
+        };
+        Update: {
+          image?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -703,8 +719,8 @@ export type Database = {
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
-          image: string | null;
           name: string;
+          photo_version: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -713,8 +729,8 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
-          image?: string | null;
           name: string;
+          photo_version?: string | null;
         };
         Update: {
           created_at?: string;
@@ -722,8 +738,8 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
-          image?: string | null;
           name?: string;
+          photo_version?: string | null;
         };
         Relationships: [];
       };
@@ -1221,6 +1237,7 @@ export type Database = {
         };
       };
       preview_import_rule: { Args: { p_rule_id: string }; Returns: Json };
+      profile_photo: { Args: Record<PropertyKey, never>; Returns: string };
       reminder_sender: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1274,6 +1291,7 @@ export type Database = {
         Args: { p_idempotency_key: string; p_move: Json; p_revision: number };
         Returns: undefined;
       };
+      save_profile_photo: { Args: { p_image: string }; Returns: string };
       save_push_subscription: {
         Args: { p_auth: string; p_endpoint: string; p_p256dh: string };
         Returns: undefined;

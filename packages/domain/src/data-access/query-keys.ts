@@ -42,4 +42,5 @@ export const queryKeys = {
   interruptedRestore: (userId: string) => [userId, 'interrupted-restore'] as const,
   localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,
+  profilePhoto: (userId: string, version: string) => [userId, 'profile-photo', version] as const,
 };

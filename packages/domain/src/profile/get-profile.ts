@@ -18,7 +18,7 @@ export async function fetchProfile(
 ): Promise<Profile> {
   const { data, error } = await database
     .from('profiles')
-    .select('name, image, has_completed_onboarding')
+    .select('name, photo_version, has_completed_onboarding')
     .eq('id', userId)
     .abortSignal(signal)
     .maybeSingle();
@@ -29,7 +29,7 @@ export async function fetchProfile(
   return {
     name: data?.name || nameFromEmail(email),
     email,
-    image: data?.image ?? null,
+    photoVersion: data?.photo_version ?? null,
     // A failed fetch must not show the tutorial again.
     hasCompletedOnboarding: data?.has_completed_onboarding ?? error !== null,
   };
@@ -41,7 +41,7 @@ export function profileQuery(database: TostaoDatabase, userId: string, email: st
     queryKey: queryKeys.profile(userId),
     queryFn: ({ signal, client, queryKey }) =>
       fetchProfile(database, userId, email, signal, client.getQueryData<Profile>(queryKey)),
-    meta: { persist: { version: 1, toPersisted: withCompletedOnboarding } },
+    meta: { persist: { version: 2, toPersisted: withCompletedOnboarding } },
   });
 }
 

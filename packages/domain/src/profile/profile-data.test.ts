@@ -1,9 +1,16 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../data-access/fake-backend.ts';
+import { profilePhotoQuery } from './get-photo.ts';
 import { fetchProfile } from './get-profile.ts';
 import type { Profile } from './profile.ts';
 
-const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+const ana: Profile = {
+  name: 'Ana',
+  email: 'ana@x.br',
+  photoVersion: null,
+  hasCompletedOnboarding: false,
+};
 
 function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
   const { database, userId } = fakeBackend(answer);
@@ -11,6 +18,29 @@ function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
 }
 
 afterEach(() => vi.restoreAllMocks());
+
+describe('photo', () => {
+  it('is fetched once for each of its versions, even when all data of the user is refetched', async () => {
+    const { database, userId, client, requests } = fakeBackend(() =>
+      Response.json(`data:image/png;base64,${btoa(String(requests.length))}`),
+    );
+    const show = async (version: string | null) => {
+      const observer = new QueryObserver(client, profilePhotoQuery(database, userId, version));
+      const unsubscribe = observer.subscribe(() => undefined);
+      await client.invalidateQueries({ queryKey: [userId] });
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      unsubscribe();
+      return observer.getCurrentResult().data;
+    };
+    expect(await show(null)).toBeUndefined();
+    expect(requests).toHaveLength(0);
+    const first = await show('1');
+    expect(await show('1')).toBe(first);
+    expect(requests.map(({ path }) => path)).toEqual(['rpc/profile_photo']);
+    expect(await show('2')).not.toBe(first);
+    expect(requests).toHaveLength(2);
+  });
+});
 
 describe('profile', () => {
   it('returns the cached profile after a failed fetch', async () => {
@@ -25,7 +55,7 @@ describe('profile', () => {
     expect(await readProfile(() => 'failing')).toEqual({
       name: 'ana',
       email: 'ana@x.br',
-      image: null,
+      photoVersion: null,
       hasCompletedOnboarding: true,
     });
     expect(await readProfile(() => [])).toMatchObject({

@@ -2,8 +2,8 @@
 export interface Profile {
   name: string;
   email: string;
-  /** A data URL, or `null` without a photo. */
-  image: string | null;
+  /** Changes with each photo. `null` without one. */
+  photoVersion: string | null;
   hasCompletedOnboarding: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Profile } from './profile.ts';
 
 type ProfileColumns = Pick<
   Database['public']['Tables']['profiles']['Update'],
-  'name' | 'image' | 'has_completed_onboarding'
+  'name' | 'has_completed_onboarding'
 >;
 
 /** Updates some columns of the profile. @throws GoneError when the profile does not exist. */

@@ -85,7 +85,10 @@ create table public.debts (
   -- The id of the group's first installment. Not a foreign key: the group may outlive it.
   parent_debt_id uuid,
   original_total_amount numeric(14, 2)
-    constraint debts_original_total_amount_check check (original_total_amount > 0),
+    -- The upper bound is that of the type. Without one the check would take NaN, which is greater than all numbers.
+    constraint debts_original_total_amount_check check (
+      original_total_amount > 0 and original_total_amount <= 999999999999.99
+    ),
   unarchived_at timestamptz
     constraint debts_unarchived_at_check
       check (unarchived_at between '1900-01-01' and '2999-12-31'),

@@ -2,7 +2,8 @@
 create table public.import_rules (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
-  position integer not null default 0,
+  position integer not null default 0
+    constraint import_rules_position_check check (position between 0 and 1000000),
   match text not null default 'contains'
     constraint import_rules_match_check check (match in ('contains', 'equals')),
   text text not null

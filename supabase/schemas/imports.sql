@@ -7,8 +7,10 @@ create table public.imports (
   layout text not null
     constraint imports_layout_check check (char_length(layout) between 1 and 50),
   -- The number of added transactions, and of rows that were merged with typed ones.
-  added_count integer not null default 0,
-  merged_count integer not null default 0,
+  added_count integer not null default 0
+    constraint imports_added_count_check check (added_count between 0 and 1000000),
+  merged_count integer not null default 0
+    constraint imports_merged_count_check check (merged_count between 0 and 1000000),
   created_at timestamptz not null default now()
     constraint imports_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   account_id uuid,

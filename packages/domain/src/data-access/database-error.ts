@@ -22,6 +22,11 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && error.name === 'DatabaseError';
 }
 
+/** Tells whether a call was rejected because its session has ended, or could not be renewed. */
+export function isSessionError(error: unknown): boolean {
+  return isDatabaseError(error) && error.status === 401;
+}
+
 /** Returns the data of a response. @throws DatabaseError when the call failed. */
 export function unwrap<T>(response: PostgrestSingleResponse<T>): T {
   if (response.error) throw new DatabaseError(response.error, response.status);

@@ -1,4 +1,9 @@
-import { MutationCache, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  MutationCache,
+  onlineManager,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { Notification, PlatformServices } from '@tostao/platform';
 import { describeFailure } from './describe-failure.ts';
 import { invalidate, invalidateAfterUpdate } from './invalidate.ts';
@@ -15,7 +20,7 @@ export const mutationDefaults = { retry: retryOnNetworkError, networkMode: 'alwa
 export function createMutationCache(notify: PlatformServices['notify']): MutationCache {
   return new MutationCache({
     onSuccess: (data) => {
-      if (data === 'queued') notify(queuedToast);
+      if (data === 'queued') notify(queuedToast());
     },
     onError: async (error, _variables, rollBack, { meta }) => {
       if (isRollBack(rollBack)) rollBack();
@@ -48,9 +53,13 @@ async function refetch(client: QueryClient, queryKeys: readonly QueryKey[]): Pro
   await Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })));
 }
 
-/** Tells the user that a write is queued on this device until there is a connection. */
-const queuedToast: Notification = {
-  kind: 'info',
-  title: 'Salvo neste aparelho',
-  description: 'Será enviado quando a conexão voltar.',
-};
+/** Tells the user that a write is queued on this device. While online it waits for another write, or for the next sign-in. */
+function queuedToast(): Notification {
+  return {
+    kind: 'info',
+    title: 'Salvo neste aparelho',
+    description: onlineManager.isOnline()
+      ? 'Será enviado assim que possível.'
+      : 'Será enviado quando a conexão voltar.',
+  };
+}

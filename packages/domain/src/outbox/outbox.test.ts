@@ -101,6 +101,14 @@ it.each(['trip', 'account'])('queues a write behind a queued one to the row %s',
   expect(fake.writes).toHaveLength(2);
 });
 
+it('queues a write whose session has ended, without a second try', async () => {
+  const fake = withOutbox(() => databaseError(401, 'PT401', 'Sua sessão terminou'), true);
+  await fake.run(fake.rename, trip);
+  expect(fake.requests).toHaveLength(1);
+  expect(fake.writes).toMatchObject([{ label: 'Meta: Viagem' }]);
+  expect(fake.toasts).toMatchObject([{ description: 'Será enviado assim que possível.' }]);
+});
+
 describe('connected without internet access', () => {
   it('queues a write after the first network error', async () => {
     const fake = withOutbox(() => 'lost');

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation } from '@tostao/platform';
+import { isSessionError } from '../data-access/database-error.ts';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
@@ -9,7 +10,8 @@ import { changesNothing, sendRequest } from './send-request.ts';
 export type Queued = 'queued';
 
 /**
- * Sends a write, or queues it on this device while offline, or behind a queued write to the same rows.
+ * Sends a write, or queues it on this device: while offline, after the session has ended, or behind a queued write to
+ * the same rows.
  * @param follows the ids of further rows: a queued write to one of them is sent first
  * @returns the rows that the server answered, or `queued`
  * @throws DatabaseError when the server rejects the write, or fails while the device is online.
@@ -31,6 +33,8 @@ export async function sendOrEnqueue(
   try {
     return await send();
   } catch (error) {
+    // The user signs in again, and then it is sent.
+    if (isSessionError(error)) return enqueue();
     // While online the mutation retries a network error itself.
     if (!isNetworkError(error) || (await outbox.check())) throw error;
     return enqueue();

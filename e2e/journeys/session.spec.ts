@@ -137,9 +137,8 @@ test.describe('an ended session', () => {
     expect(await api.rows('transactions')).toMatchObject([{ description: 'Bala' }]);
 
     await submitSignIn(other, { ...user, password });
-    await expect(other.getByRole('region', { name: 'Resumo' })).toBeVisible();
-    await page.goto('/transacoes');
-    await expect(page.getByText('Bala')).toBeVisible();
+    await expect(other).toHaveURL('/transacoes');
+    await expect(other.getByText('Bala')).toBeVisible();
     await context.close();
   });
 });

@@ -2,6 +2,7 @@ import { type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
+import { hasEndedAtom, retainsPageAtom } from './ended-session.ts';
 import { readStoredSession } from './stored-session.ts';
 
 /** The session; `null` when signed out, `undefined` while unknown. */
@@ -63,13 +64,31 @@ export function useSessionSync(supabase: SupabaseClient): void {
       clearTimeout(timer);
       // Deferred, because calling the client inside this callback would deadlock.
       if (event === 'INITIAL_SESSION' && session === null) setTimeout(() => void confirm());
-      else setSession(session);
+      else publish(store, session);
     });
     return () => {
       clearTimeout(timer);
       data.subscription.unsubscribe();
     };
   }, [supabase, setSession, store]);
+}
+
+/**
+ * Publishes a change of the session. A page that is retained keeps its session when that ends. Nothing of it may reach
+ * another user, who gets a new document.
+ */
+function publish(store: ReturnType<typeof useStore>, next: Session | null): void {
+  const current = store.get(sessionAtom);
+  if (next === null && current && !current.user.is_anonymous && store.get(retainsPageAtom)) {
+    store.set(hasEndedAtom, true);
+    return;
+  }
+  if (next && store.get(hasEndedAtom) && next.user.id !== current?.user.id) {
+    window.location.reload();
+    return;
+  }
+  store.set(sessionAtom, next);
+  store.set(hasEndedAtom, false);
 }
 
 /** Tells whether the stored session could not be refreshed because of a network error. */

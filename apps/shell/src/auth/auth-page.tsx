@@ -13,6 +13,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { type EmailLink, readEmailLink } from './email-link.ts';
 import { isKnownBrowser, markKnownBrowser } from '../session/known-browser.ts';
+import { ReturnNote } from './return-note.tsx';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 const texts = {
@@ -20,11 +21,15 @@ const texts = {
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/**
- * Renders the entry point for users without a session, and for those who open a link of an e-mail.
- * @param offersExample whether a visitor may look at an example without an account
- */
-export default function AuthPage({ offersExample }: { offersExample: boolean }) {
+export interface AuthPageProps {
+  /** Whether a visitor may look at an example without an account. */
+  offersExample: boolean;
+  /** Whether the page of the user whose session has ended waits below. */
+  isReturn?: boolean;
+}
+
+/** Renders the entry point for users without a session, and for those who open a link of an e-mail. */
+export default function AuthPage({ offersExample, isReturn = false }: AuthPageProps) {
   const link = readEmailLink(useLocation().hash);
   // Every way in ends this page. A later start of the app sees the session itself.
   useEffect(
@@ -36,7 +41,11 @@ export default function AuthPage({ offersExample }: { offersExample: boolean }) 
   );
   return (
     <AuthLayout>
-      {link ? <LinkPage key={link.token} {...link} /> : <Entrance offersExample={offersExample} />}
+      {link ? (
+        <LinkPage key={link.token} {...link} />
+      ) : (
+        <Entrance {...{ offersExample, isReturn }} />
+      )}
     </AuthLayout>
   );
 }
@@ -47,9 +56,11 @@ function LinkPage(link: EmailLink) {
 }
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */
-function Entrance({ offersExample }: { offersExample: boolean }) {
+function Entrance({ offersExample, isReturn }: Required<AuthPageProps>) {
   const { search, hash } = useLocation();
-  const [mode, setMode] = useState(() => firstMode(search + hash));
+  const [mode, setMode] = useState<AuthMode>(() =>
+    isReturn ? 'signIn' : firstMode(search + hash),
+  );
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
@@ -78,6 +89,7 @@ function Entrance({ offersExample }: { offersExample: boolean }) {
       </header>
       <CallbackError />
       <ConfirmedNote />
+      {isReturn ? <ReturnNote /> : null}
       <AuthForm
         key={mode}
         mode={mode}

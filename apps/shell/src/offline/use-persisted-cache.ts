@@ -1,4 +1,5 @@
 import { useSession } from '@tostao/platform';
+import { useHasSessionEnded } from '@tostao/platform/retained-page';
 import { useEffect, useRef, useState } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
 import { restoreCache, type RestoredCache } from './restore-cache.ts';
@@ -11,7 +12,8 @@ import { clearPersistedQueries } from './persisted-queries.ts';
  */
 export function usePersistedCache(first: RestoredCache | undefined): boolean {
   const session = useSession();
-  const userId = session === null ? null : session?.user.id;
+  const isSignedOut = useHasSessionEnded() || session === null;
+  const userId = isSignedOut ? null : session?.user.id;
   const services = useShellServices();
   const [restoredFor, setRestoredFor] = useState(first?.userId);
   const early = useRef(first);

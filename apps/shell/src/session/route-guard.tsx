@@ -1,16 +1,31 @@
 import { callbackError } from '../auth/read-callback-error.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
+import { useHasSessionEnded, useRetainedPage } from '@tostao/platform/retained-page';
+import { useState } from 'react';
 import { Splash } from '../layout/splash.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /**
  * Lets only signed-in users through and redirects others to /auth, replacing the history entry.
  * Preserves the error of a failed callback in the URL: Auth redirects every callback to the start
- * page.
+ * page. A session that ends while its page is open leaves the page, with the typed text, below the sign-in.
  */
 export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
   const session = useSession();
   const { search, hash } = useLocation();
-  if (session && isDataReady) return <Outlet />;
+  useRetainedPage();
+  const hasEnded = useHasSessionEnded();
+  const userId = session?.user.id;
+  const [openFor, setOpenFor] = useState<string>();
+  if (isDataReady && openFor !== userId) setOpenFor(userId);
+  if (session && (isDataReady || openFor === userId)) {
+    return (
+      <>
+        <Outlet />
+        {hasEnded ? <SignInAgain /> : null}
+      </>
+    );
+  }
   if (session === null) {
     const brought = callbackError(search, hash) === null ? {} : { search, hash };
     return <Navigate to={{ pathname: '/auth', ...brought }} replace />;

@@ -1,12 +1,18 @@
-import { useQueuedMutations, usePlatform, useSession, useSessionSync } from '@tostao/platform';
-import { useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '@tostao/domain/data-access/invalidate';
+import { useQueuedMutations, useSession, useSessionSync } from '@tostao/platform';
+import { useHasSessionEnded } from '@tostao/platform/retained-page';
 import { readStoredSession } from '@tostao/platform/stored-session';
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useShellServices } from '../boot/shell-services.ts';
 import { countText } from '../offline/pending-sync-text.ts';
+
+/** The queries of data, not of code. */
+const userData: QueryFilters = { predicate: ({ meta }) => meta?.isCode !== true };
 
 /** Publishes sign-in and sign-out to every screen, and clears the data when the session ends. */
 export function SessionListener() {
-  const { supabase, notify } = usePlatform();
+  const { supabase, notify } = useShellServices();
   const client = useQueryClient();
   useSessionSync(supabase);
   const { length } = useQueuedMutations();
@@ -21,11 +27,14 @@ export function SessionListener() {
   useEffect(() => {
     pendingCount.current = length;
   }, [length]);
+  useClearOnEnd();
+  useRefreshOnReturn();
 
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event) => {
       if (event !== 'SIGNED_OUT') return;
-      client.removeQueries({ predicate: ({ meta }) => meta?.isCode !== true });
+      // No request can succeed now, and a failed one would take the place of the data on a retained page.
+      void client.cancelQueries(userData);
       if (isExample.current) {
         notify({
           kind: 'info',
@@ -47,4 +56,28 @@ export function SessionListener() {
   }, [supabase, client, notify]);
 
   return null;
+}
+
+/** Removes the user's data once no screen has their session any more. */
+function useClearOnEnd(): void {
+  const client = useQueryClient();
+  const isSignedIn = Boolean(useSession());
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    return () => client.removeQueries(userData);
+  }, [client, isSignedIn]);
+}
+
+/** Sends the queued writes and refetches all data once the user of a retained page has signed in again. */
+function useRefreshOnReturn(): void {
+  const client = useQueryClient();
+  const { outbox } = useShellServices();
+  const hasEnded = useHasSessionEnded();
+  useEffect(() => {
+    if (!hasEnded) return undefined;
+    return () => {
+      void outbox.send();
+      void invalidate(client, userData);
+    };
+  }, [client, outbox, hasEnded]);
 }

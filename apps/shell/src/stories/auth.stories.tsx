@@ -17,6 +17,8 @@ interface Args {
   isKnown: boolean;
   /** Whether the server lets visitors look at an example. */
   offersExample: boolean;
+  /** Whether the page of the user whose session has ended waits below. */
+  isReturn: boolean;
 }
 
 const meta = {
@@ -33,7 +35,7 @@ nothing moves when Auth says that it offers it.`,
       },
     },
   },
-  args: { answers: {}, search: '', isKnown: true, offersExample: true },
+  args: { answers: {}, search: '', isKnown: true, offersExample: true, isReturn: false },
   beforeEach: ({ args }) => {
     const { href } = window.location;
     if (args.search) window.history.replaceState(null, '', args.search);
@@ -45,9 +47,9 @@ nothing moves when Auth says that it offers it.`,
       window.history.replaceState(null, '', href);
     };
   },
-  render: ({ answers, offersExample }) => (
+  render: ({ answers, offersExample, isReturn }) => (
     <MockPlatform answers={answers} path="/auth">
-      <AuthPage offersExample={offersExample} />
+      <AuthPage {...{ offersExample, isReturn }} />
     </MockPlatform>
   ),
 } satisfies Meta<Args>;
@@ -69,6 +71,15 @@ const keepsTyped = async (typed: { email: string; password: string }) => {
 };
 
 const credentials = { email: user.email, password: 'errada-123' };
+
+/** A user whose session has ended goes on where they were, even in a browser that they have used for the first time. */
+export const AfterAnEndedSession: Story = {
+  args: { isKnown: false, offersExample: false, isReturn: true },
+  play: async () => {
+    await expect(screen.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await expect(screen.getByText(/O que você digitou continua aqui/)).toBeVisible();
+  },
+};
 
 /** A new browser starts with the form for a new account, which has no password to forget. */
 export const NewBrowser: Story = {

@@ -40,7 +40,7 @@ function PlainNotices({ notices }: { notices: readonly Notice[] }) {
   return (
     <section
       aria-label="Notificações"
-      className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 grid gap-2 sm:left-auto sm:w-84"
+      className="visible fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 grid gap-2 sm:left-auto sm:w-84"
     >
       {notices.map(({ title, description }) => (
         <p

@@ -30,7 +30,8 @@ export function Toasts({ manager }: ToastsProps) {
         <Toast.Viewport
           aria-label="Notificações"
           className={clsx(
-            'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
+            // `visible`: also over a page that is hidden.
+            'visible fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
             // Above the bottom bar, or at the top where the bottom has the actions of a form, of a dialog on a phone or of a
             // page outside the app.
             'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',

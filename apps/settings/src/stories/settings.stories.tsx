@@ -181,7 +181,7 @@ export const PasswordCodeNotSent: Story = {
     await userEvent.type(dialog.getByLabelText('Nova senha'), 'nova-senha-456');
     await userEvent.type(dialog.getByLabelText('Confirmar nova senha'), 'nova-senha-456{Enter}');
     const code = await dialog.findByRole('textbox', { name: 'Código do e-mail' });
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/^Muitas tentativas\./));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^Nenhum e-mail enviado\./));
   },
 };
 

@@ -195,6 +195,18 @@ export const SignUpWithoutMail: Story = {
   },
 };
 
+/** The limit of all e-mails of the server says nothing about how often this visitor has tried. */
+export const SignUpOverMailLimit: Story = {
+  args: { answers: { 'POST /auth/v1/signup': rejection(429, 'over_email_send_rate_limit') } },
+  play: async () => {
+    await press('Não tem conta? Cadastre-se');
+    await type(credentials);
+    await press('Criar conta');
+    await seesFailure('Este servidor não pode enviar e-mails agora.');
+    await keepsTyped(credentials);
+  },
+};
+
 export const SignedIn: Story = {
   args: { answers: { 'POST /auth/v1/token': () => sessionOf(user) } },
   play: async () => {

@@ -67,6 +67,15 @@ it('tells a lost connection from a server in trouble', () => {
   expect(describeAuthError({})).toEqual(general);
 });
 
+it('tells a limit of all e-mails of the server from one of the user', () => {
+  const refusal = { status: 429, code: 'over_email_send_rate_limit' };
+  const ofAll = describeAuthError({ ...refusal, message: 'email rate limit exceeded' });
+  expect(ofAll.title).toBe('Nenhum e-mail enviado');
+  expect(ofAll.description).not.toContain('minuto');
+  const message = 'For security purposes, you can only request this after 42 seconds.';
+  expect(describeAuthError({ ...refusal, message }).title).toBe('Muitas tentativas');
+});
+
 it('takes a refusal without a known code for one of too many requests by its status', () => {
   expect(describeAuthError({ status: 429, code: 'added_later' }).title).toBe('Muitas tentativas');
 });

@@ -5,10 +5,16 @@ export interface AuthFailure {
   description: string;
 }
 
+const mailLimit = 'over_email_send_rate_limit';
 const rejectedSignIn = ['Não foi possível entrar', 'Tente entrar novamente.'] as const;
 const endedSession = ['Sua sessão terminou', 'Entre de novo para continuar.'] as const;
 const spentLink = ['Link inválido ou expirado', 'Peça outro link neste aparelho.'] as const;
 const tooOften = ['Muitas tentativas', 'Aguarde um minuto e tente novamente.'] as const;
+/** All e-mails of the server count in this limit, so the user may have asked for none. */
+const noMoreEmails = [
+  'Nenhum e-mail enviado',
+  'Este servidor não pode enviar e-mails agora. Tente novamente mais tarde.',
+] as const;
 const takenAddress = [
   'Este e-mail já tem uma conta',
   'Entre com ele, ou recupere a senha.',
@@ -40,7 +46,7 @@ const failures: Readonly<Record<string, readonly [title: string, description: st
   anonymous_provider_disabled: noProvider,
   oauth_provider_not_supported: noProvider,
   over_request_rate_limit: tooOften,
-  over_email_send_rate_limit: tooOften,
+  [mailLimit]: noMoreEmails,
   same_password: ['A nova senha é igual à atual', 'Escolha uma senha diferente.'],
   user_banned: ['Conta bloqueada', 'Fale com quem cuida deste servidor.'],
   reauthentication_needed: oldSession,
@@ -89,7 +95,7 @@ export function describeAuthCode(code: string | undefined): AuthFailure {
 
 /** Returns the message for a failed call to Auth, never with the server's text. */
 export function describeAuthError(error: unknown): AuthFailure {
-  const { code, status, name, reasons } = error as Record<string, unknown>;
+  const { code, status, name, message, reasons } = error as Record<string, unknown>;
   if (name === 'AuthUnknownError' || (typeof status === 'number' && status >= 500)) return general;
   if (name === 'AuthRetryableFetchError' || status === 0) {
     return { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' };
@@ -102,5 +108,11 @@ export function describeAuthError(error: unknown): AuthFailure {
       description: sentences || 'Escolha uma senha mais longa, com letras, números e símbolos.',
     };
   }
-  return describeAuthCode(status === 429 ? 'over_request_rate_limit' : String(code));
+  const isOfUser = status === 429 && !(code === mailLimit && !hasWait(message));
+  return describeAuthCode(isOfUser ? 'over_request_rate_limit' : String(code));
+}
+
+/** Tells whether Auth names the seconds to wait: its limits of one user and of all e-mails have one code. */
+function hasWait(message: unknown): boolean {
+  return /after \d+ seconds?/.test(String(message));
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
+import { afterRequest } from '../auth/assert-requested.ts';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
 import { knownBrowserKey } from '../session/known-browser.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
@@ -74,7 +75,7 @@ export const SecondRequest: Story = {
     const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
     await userEvent.type(field, `${user.email}{Enter}`);
     await seesToast(sent);
-    await seesToast('Olhe também o spam. Outro link, só daqui a um minuto.');
+    await seesToast(afterRequest);
     // The link that is on its way still needs its verifier.
     await expect(localStorage.getItem(verifierKey)).toBe(asked);
 
@@ -88,6 +89,17 @@ export const SecondRequest: Story = {
     await dialog.findByRole('button', { name: /^Enviar em 5[0-8] s$/ }, { timeout: 5000 });
     await userEvent.type(again, '.ar');
     await expect(dialog.getByRole('button', { name: 'Enviar link' })).toBeEnabled();
+  },
+};
+
+/** A mail server that is down fails for an address with an account only, so the words are those of any request. */
+export const RequestWithoutMail: Story = {
+  args: { answers: { [recover]: rejection(500, 'unexpected_failure') } },
+  play: async () => {
+    await press('Esqueceu de senha?');
+    const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(field, `${user.email}{Enter}`);
+    await seesToast(sent);
   },
 };
 

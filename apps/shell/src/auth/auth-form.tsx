@@ -111,8 +111,11 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** A server that asks for no confirmation signs a new account in at once: there is no e-mail to look for. */
+/**
+ * A server that asks for no confirmation signs a new account in at once: there is no e-mail to look for. Another one
+ * answers alike whether the address has an account already, so it may have created none.
+ */
 function successTitle(mode: AuthMode, isSignedIn: boolean): string {
   if (mode === 'signIn') return 'Login realizado com sucesso!';
-  return isSignedIn ? 'Conta criada!' : 'Conta criada! Verifique seu e-mail.';
+  return isSignedIn ? 'Conta criada!' : 'Verifique seu e-mail.';
 }

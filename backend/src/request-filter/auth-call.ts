@@ -35,6 +35,9 @@ const routes: Record<string, readonly string[]> = {
   'POST /resend': ['redirect_to'],
   'POST /verify': [],
 };
+/** The methods and paths of those routes. The proxy of the stack passes them on, too. */
+export const authRoutes: readonly string[] = Object.keys(routes);
+
 /** The routes that send an e-mail. */
 const mailRoutes = new Set(['POST /signup', 'POST /recover', 'POST /resend']);
 const grantTypes = new Set(['password', 'refresh_token']);

@@ -72,6 +72,35 @@ export const proxies: Record<string, ProxyProgram> = {
   },
 };
 
+/** Returns Caddy with the configuration of the stack, in front of an auth server and a data API. */
+export function stackProxy({
+  authUrl,
+  restUrl,
+}: Record<'authUrl' | 'restUrl', string>): ProxyProgram {
+  return {
+    variable: 'CADDY_PATH',
+    configure: async (home, port, origin) => ({
+      args: [
+        'run',
+        '--config',
+        path.join(repository, 'deploy/Caddyfile'),
+        '--adapter',
+        'caddyfile',
+      ],
+      env: {
+        TOSTAO_DOMAIN: `http://127.0.0.1:${port}`,
+        TOSTAO_REMOTES_DOMAIN: `http://127.0.0.1:${await freePort()}`,
+        TOSTAO_TEMPLATES: `http://127.0.0.1:${await freePort()}`,
+        TOSTAO_SERVER: new URL(origin).host,
+        TOSTAO_AUTH: new URL(authUrl).host,
+        TOSTAO_REST: new URL(restUrl).host,
+        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+        HOME: home,
+      },
+    }),
+  };
+}
+
 /** Starts a proxy and waits until it forwards. */
 export async function startProxy(
   { variable, configure }: ProxyProgram,

@@ -6,8 +6,7 @@ import { startHostedCluster } from '@tostao/backend/testing/hosted-cluster';
 import { createStandInDatabase } from '@tostao/backend/testing/stand-in-database';
 import { startPostgrest } from '@tostao/schema/testing/postgrest';
 import { type AppServer, freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
-import { repository } from '@tostao/test-kit/servers/folders';
-import { startProxy } from './proxy.ts';
+import { stackProxy, startProxy } from './proxy.ts';
 
 /**
  * Starts the parts of deploy/compose.yaml behind its Caddyfile: PostgreSQL with the roles of a hosted project, PostgREST,
@@ -40,30 +39,8 @@ export async function startStack(): Promise<AppServer> {
     { TOSTAO_SUPABASE_URL: 'same-origin', TOSTAO_SUPABASE_KEY: anonKey },
     'server/src/main.ts',
   );
-  const [remotes, templates, admin] = [await freePort(), await freePort(), await freePort()];
   const caddy = await startProxy(
-    {
-      variable: 'CADDY_PATH',
-      configure: (home, port, origin) => ({
-        args: [
-          'run',
-          '--config',
-          path.join(repository, 'deploy/Caddyfile'),
-          '--adapter',
-          'caddyfile',
-        ],
-        env: {
-          TOSTAO_DOMAIN: `http://127.0.0.1:${port}`,
-          TOSTAO_REMOTES_DOMAIN: `http://127.0.0.1:${remotes}`,
-          TOSTAO_TEMPLATES: `http://127.0.0.1:${templates}`,
-          TOSTAO_SERVER: new URL(origin).host,
-          TOSTAO_AUTH: new URL(auth.url).host,
-          TOSTAO_REST: new URL(rest.origin).host,
-          CADDY_ADMIN: `127.0.0.1:${admin}`,
-          HOME: home,
-        },
-      }),
-    },
+    stackProxy({ authUrl: auth.url, restUrl: rest.origin }),
     pages.url,
   );
   const stop = async () => {

@@ -44,7 +44,8 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour, places: core.places });
-  const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
+  const isVisitor = (user: string) => core.isVisitor(user);
+  const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret, isVisitor });
   const readToken = tokenReader(secrets.jwtSecret);
   const keys = [secrets.publishableKey, secrets.secretKey];
 

@@ -24,6 +24,8 @@ export interface Core {
    * @param user the id of a client who is signed in
    */
   fetch(request: Request, client: Client, user?: string): Promise<Response>;
+  /** Returns whether a user is a visitor of the example, without an account. */
+  isVisitor(user: string): Promise<boolean>;
   /** Closes the database after the running requests. */
   close(): Promise<void>;
 }
@@ -65,6 +67,13 @@ export async function startCore(database: Database, options: CoreOptions): Promi
     fetch: async (request, { address, sent }, user) => {
       const network = networkOf(address);
       return turns.run({ network, user: user ?? network, sent }, request, answer);
+    },
+    isVisitor: async (user) => {
+      const [row] = await database.query<{ is_anonymous: boolean }>(
+        'select is_anonymous from auth.users where id = $1::uuid',
+        [user],
+      );
+      return row?.is_anonymous ?? false;
     },
     close: async () => {
       turns.close();

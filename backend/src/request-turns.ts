@@ -6,7 +6,7 @@ import { RequestLimit, type Sender } from './request-limit.ts';
 /** The time in which a request counts as long from the start after one like it was. */
 const longMs = 60_000;
 /** A user with so many kinds of long requests has only long ones. */
-const maxLongPaths = 3;
+const maxLongRoutes = 3;
 
 /**
  * Gives each request a connection of the database when its turn comes. Requests have a second there: one that takes longer
@@ -18,8 +18,8 @@ export class RequestTurns {
   readonly #short = limitOf(connectionsFor.requests, 2);
   readonly #long = limitOf(connectionsFor.longRequests, 1);
   readonly #slow = limitOf(connectionsFor.slowFunctions, 1);
-  /** The paths of the long requests of each user. */
-  readonly #longPaths = new LRUCache<string, Set<string>>({ max: 10_000, ttl: longMs });
+  /** The methods and paths of the long requests of each user. */
+  readonly #longRoutes = new LRUCache<string, Set<string>>({ max: 10_000, ttl: longMs });
 
   /** @param slowRoutes the paths of the functions that have a time of their own */
   constructor(slowRoutes: ReadonlySet<string>) {
@@ -40,7 +40,8 @@ export class RequestTurns {
     if (this.#slowRoutes.has(pathname)) {
       return this.#slow.run(sender, request, () => answer(request));
     }
-    if (!this.#isLong(sender, pathname)) {
+    const route = `${request.method} ${pathname}`;
+    if (!this.#isLong(sender, route)) {
       let isLong = false;
       const response = await this.#short.run(sender, request, async () => {
         const short = await answerShortly(() => answer(request.clone()));
@@ -50,15 +51,15 @@ export class RequestTurns {
       if (!isLong) return response;
     }
     return this.#long.run(sender, request, () => {
-      const paths = this.#longPaths.get(sender.user) ?? new Set();
-      this.#longPaths.set(sender.user, paths.add(pathname));
+      const routes = this.#longRoutes.get(sender.user) ?? new Set();
+      this.#longRoutes.set(sender.user, routes.add(route));
       return answer(request);
     });
   }
 
-  #isLong({ user }: Sender, pathname: string): boolean {
-    const paths = this.#longPaths.get(user);
-    return paths !== undefined && (paths.has(pathname) || paths.size >= maxLongPaths);
+  #isLong({ user }: Sender, route: string): boolean {
+    const routes = this.#longRoutes.get(user);
+    return routes !== undefined && (routes.has(route) || routes.size >= maxLongRoutes);
   }
 }
 

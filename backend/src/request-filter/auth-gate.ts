@@ -93,7 +93,7 @@ export class AuthGate {
         return this.#remember(call, client, await this.#verify(call, limits, send));
       }
       case 'POST /signup':
-        return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), async () => {
+        return this.#spend(signUpLimits(client, this.#options.signUpsPerHour, !email), async () => {
           if (!password) return send();
           const response = await this.#passwords.run(call, client, false, send);
           return this.#remember(call, client, response);

@@ -34,9 +34,14 @@ export function emailLimits(email: string, { address }: Client, place?: string):
   ];
 }
 
-/** Returns the limit of new accounts. */
-export function signUpLimits({ address }: Client, max: number): Limit[] {
-  return [{ key: `sign-up ${networkOf(address)}`, max, windowMs: hour }];
+/**
+ * Returns the limits of new accounts.
+ * @param isVisitor whether it is one for an example, of which a network has a twentieth of the others
+ */
+export function signUpLimits({ address }: Client, max: number, isVisitor: boolean): Limit[] {
+  const network = networkOf(address);
+  const ofVisitors = { key: `visitor ${network}`, max: Math.ceil(max / 20), windowMs: hour };
+  return [{ key: `sign-up ${network}`, max, windowMs: hour }, ...(isVisitor ? [ofVisitors] : [])];
 }
 
 function guessLimits(

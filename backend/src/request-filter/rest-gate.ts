@@ -14,6 +14,8 @@ export const maxBodyBytes = 8 * 1024 * 1024;
 const largeRoute = /^\/rest\/v1\/rpc\//;
 /** Thousands of rows of any other table. */
 const maxTableBytes = 2 * 1024 * 1024;
+/** A visitor of the example has no account, and may store little. */
+const maxVisitorBytes = 256 * 1024;
 /** Requests without a session are rejected whatever they contain. */
 const maxAnonymousBytes = 64 * 1024;
 
@@ -22,6 +24,8 @@ export interface RestGateOptions {
   forward: Forward;
   bodies: BodyBudget;
   jwtSecret: string;
+  /** Returns whether a user is a visitor of the example. */
+  isVisitor: (user: string) => Promise<boolean>;
 }
 
 /** Passes on the requests to the data API that clients of the app send. */
@@ -55,7 +59,8 @@ export class RestGate {
       );
     }
     const user = this.#readToken(headers.get('authorization'))?.sub;
-    const maxBytes = user === undefined ? maxAnonymousBytes : maxBytesOf(pathname);
+    const maxBytes =
+      user === undefined ? maxAnonymousBytes : await this.#maxBytesFor(user, request, pathname);
     return this.#options.bodies.with(request, maxBytes, networkOf(client.address), (body) =>
       this.#options.forward(
         new Request(`${origin}${pathname}?${query}`, {
@@ -68,6 +73,13 @@ export class RestGate {
         user,
       ),
     );
+  }
+
+  async #maxBytesFor(user: string, { body, headers }: Request, pathname: string): Promise<number> {
+    const length = headers.get('content-length');
+    const isSmall = body === null || (length !== null && Number(length) <= maxVisitorBytes);
+    if (isSmall || (await this.#options.isVisitor(user))) return maxVisitorBytes;
+    return maxBytesOf(pathname);
   }
 }
 

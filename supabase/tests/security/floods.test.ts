@@ -67,6 +67,16 @@ describe('a large body', () => {
     expect(answer).toEqual({ status: 413, read: megabytes });
   });
 
+  it('reads no large body of a visitor without an account', async () => {
+    const { data } = await backend.anon.auth.signInAnonymously();
+    const request = {
+      key: backend.supabaseKey,
+      token: data.session!.access_token,
+      megabytes: 20,
+    };
+    expect(await flood('/rest/v1/rpc/save_entry', request)).toEqual({ status: 413, read: 1 });
+  });
+
   it.each(['/rest/v1/transactions', '/rest/v1/rpc/save_entry'])(
     'rejects a body without a session at %s',
     async (url) => {

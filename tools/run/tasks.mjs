@@ -187,6 +187,7 @@ async function stress(env, args) {
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
+    await run('node', ['tools/stress/src/bounds/stress-bounds.ts'], stressEnv),
     await run('pnpm', [...suites, 'fuzz'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
     await playwright(['--grep', '@long', ...args], stressEnv),

@@ -8,8 +8,17 @@ import { root } from './paths.ts';
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
 interface Compose {
-  services: Record<string, { environment: Record<string, unknown> }>;
+  services: Record<string, Service>;
 }
+
+interface Service {
+  environment: Record<string, unknown>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+}
+
+const { services } = parseYaml(read('deploy/compose.yaml'), { merge: true }) as Compose;
+const auth = services['auth']?.environment ?? {};
 
 it('the stack gives the auth server and the data API the settings of the Supabase project', () => {
   const project: unknown = parseToml(read('supabase/config.toml'));
@@ -20,12 +29,11 @@ it('the stack gives the auth server and the data API the settings of the Supabas
   const isOff = (name: string) => String(setting(name) === false);
   const template = (name: string) =>
     `http://caddy:8080/${path.basename(String(setting(`auth.email.template.${name}.content_path`)))}`;
-  const { services } = parseYaml(read('deploy/compose.yaml'), { merge: true }) as Compose;
   expect(services['rest']?.environment).toMatchObject({
     PGRST_DB_SCHEMAS: (setting('api.schemas') as string[]).join(','),
     PGRST_DB_MAX_ROWS: setting('api.max_rows'),
   });
-  expect(services['auth']?.environment).toMatchObject({
+  expect(auth).toMatchObject({
     GOTRUE_JWT_EXP: setting('auth.jwt_expiry'),
     GOTRUE_DISABLE_SIGNUP: isOff('auth.enable_signup'),
     GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: String(setting('auth.enable_anonymous_sign_ins')),
@@ -40,14 +48,44 @@ it('the stack gives the auth server and the data API the settings of the Supabas
     GOTRUE_MAILER_OTP_LENGTH: setting('auth.email.otp_length'),
     GOTRUE_MAILER_OTP_EXP: setting('auth.email.otp_expiry'),
     GOTRUE_SMTP_MAX_FREQUENCY: setting('auth.email.max_frequency'),
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: `\${EMAILS_PER_HOUR:-${String(setting('auth.rate_limit.email_sent'))}}`,
+    GOTRUE_RATE_LIMIT_OTP: setting('auth.rate_limit.sign_in_sign_ups'),
     ...Object.fromEntries(
-      ['confirmation', 'recovery', 'email_change', 'reauthentication'].flatMap((name) => [
-        [
-          `GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`,
-          setting(`auth.email.template.${name}.subject`),
+      ['confirmation', 'recovery', 'email_change', 'magic_link', 'reauthentication'].flatMap(
+        (name) => [
+          [
+            `GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`,
+            setting(`auth.email.template.${name}.subject`),
+          ],
+          [`GOTRUE_MAILER_TEMPLATES_${name.toUpperCase()}`, template(name)],
         ],
-        [`GOTRUE_MAILER_TEMPLATES_${name.toUpperCase()}`, template(name)],
-      ]),
+      ),
     ),
   });
+});
+
+it('links in e-mails of the auth server lead to its route that the proxy passes on', () => {
+  const paths = Object.entries(auth).filter(([name]) => name.startsWith('GOTRUE_MAILER_URLPATHS_'));
+  expect(Object.fromEntries(paths)).toEqual({
+    GOTRUE_MAILER_URLPATHS_INVITE: '/auth/v1/verify',
+    GOTRUE_MAILER_URLPATHS_CONFIRMATION: '/auth/v1/verify',
+    GOTRUE_MAILER_URLPATHS_RECOVERY: '/auth/v1/verify',
+    GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: '/auth/v1/verify',
+  });
+});
+
+it('the auth server starts once its templates are there, so that no e-mail falls back to English', () => {
+  expect(services['auth']?.depends_on?.['caddy']).toEqual({ condition: 'service_healthy' });
+  const [program, ...args] = services['caddy']?.healthcheck?.test.slice(1) ?? [];
+  expect(program).toBe('wget');
+  const template = String(auth['GOTRUE_MAILER_TEMPLATES_CONFIRMATION']);
+  expect(args).toContain(template.replace('//caddy', '//127.0.0.1'));
+});
+
+it('every server behind the proxy of the stack takes the address of a client from it', () => {
+  const trusted = ['tostao', 'reminders'].map(
+    (name) => services[name]?.environment['TOSTAO_TRUSTED_PROXIES'],
+  );
+  expect(trusted[0]).toBe(trusted[1]);
+  expect(trusted[0]).toContain('172.16.0.0/12');
 });

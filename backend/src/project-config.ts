@@ -7,6 +7,8 @@ import { root } from './paths.ts';
 interface ProjectConfig {
   api: { schemas: string[]; max_rows: number };
   auth: {
+    /** Of the hosted service: the library has no such limits, and `request-filter` has its own. */
+    rate_limit?: Record<string, number>;
     jwt_expiry: number;
     minimum_password_length: number;
     refresh_token_reuse_interval: number;
@@ -32,6 +34,7 @@ function read(): ProjectConfig {
   for (const template of [confirmation, recovery]) {
     template.content_path = path.join(root, template.content_path);
   }
+  delete auth.rate_limit;
   // The library knows no template for a reauthentication, and sends no other e-mail.
   auth.email.template = { confirmation, recovery };
   return { api, auth };

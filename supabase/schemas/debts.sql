@@ -38,7 +38,7 @@ create table public.debt_series (
       check (created_at between '1900-01-01' and '2999-12-31'),
   constraint debt_series_id_user_id_key unique (id, user_id)
 );
-create index debt_series_user_id_idx on public.debt_series (user_id) where ended_at is null;
+create index debt_series_user_id_idx on public.debt_series (user_id);
 alter table public.debt_series enable row level security;
 create policy "own debt series" on public.debt_series to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);

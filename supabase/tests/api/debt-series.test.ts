@@ -132,17 +132,17 @@ describe('ensure_occurrences', () => {
     });
   });
 
-  it('does a part for thousands of debts that lack a century, first the ones that lack little', async () => {
+  it('does a part for a thousand debts that lack a century, first the ones that lack little', async () => {
     await add(rent());
-    const old = Array.from({ length: 1100 }, (_, index) =>
+    const old = Array.from({ length: 990 }, (_, index) =>
       rent({ name: `Taxa ${index}`, due_date: '1900-01-31' }),
     );
-    for (let first = 0; first < old.length; first += 550)
-      await add(...old.slice(first, first + 550));
+    for (let first = 0; first < old.length; first += 495)
+      await add(...old.slice(first, first + 495));
     expect(await ensure('2026-02-28')).toBeLessThan(4200);
     const { data } = await user.client.from('debts').select().eq('name', 'Aluguel').throwOnError();
     expect(days(data).toSorted()).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-    expect(await ensure('2026-02-28')).toBeGreaterThan(3000);
+    expect(await ensure('2026-02-28')).toBeGreaterThan(2500);
     const { data: forecast } = await user.client.rpc('forecast', { p_today: '2026-02-28' });
     const { debts } = forecast as { debts: { date: string; is_expected: boolean }[] };
     expect(debts.filter((debt) => debt.is_expected && debt.date <= '2026-02-28')).toEqual([]);

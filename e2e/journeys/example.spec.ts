@@ -54,6 +54,7 @@ test('an example is deleted on the server before the device forgets it', async (
   await openExample(page);
   await page.goto('/ajustes');
   await expect(page.getByText('Alterar Senha')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Alterar foto' })).toBeHidden();
   const { user } = await readSession(page);
   await page.route('**/rpc/leave_example', (route) => route.fulfill({ status: 400 }));
   await page.getByRole('button', { name: 'Sair da Conta' }).click();

@@ -2,6 +2,7 @@ import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useProfilePhoto } from '@tostao/domain/profile/get-photo';
 import { removePhotoMutation } from './remove-photo.ts';
+import { useSession } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
@@ -18,6 +19,8 @@ interface ProfileCardProps {
 export function ProfileCard({ onEdit }: ProfileCardProps) {
   const { data: profile } = useProfile();
   const photo = useProfilePhoto();
+  // The database stores no photo of a visitor.
+  const isExample = useSession()?.user.is_anonymous === true;
   const { mutate: removePhoto, isPending: isRemoving } = useOperation(removePhotoMutation);
   return (
     <Card>
@@ -35,14 +38,21 @@ export function ProfileCard({ onEdit }: ProfileCardProps) {
               <Skeleton className="h-4 w-48 max-w-full" />
             </div>
           )}
-          <div className="mt-2 -ml-4 flex flex-wrap">
-            <PhotoButton />
-            {profile?.photoVersion ? (
-              <Button variant="ghost" size="sm" loading={isRemoving} onClick={() => removePhoto()}>
-                Remover foto
-              </Button>
-            ) : null}
-          </div>
+          {isExample ? null : (
+            <div className="mt-2 -ml-4 flex flex-wrap">
+              <PhotoButton />
+              {profile?.photoVersion ? (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  loading={isRemoving}
+                  onClick={() => removePhoto()}
+                >
+                  Remover foto
+                </Button>
+              ) : null}
+            </div>
+          )}
         </div>
         <Button
           variant="secondary"

@@ -88,6 +88,17 @@ describe('error toast', () => {
   });
 
   it.each([
+    ['TS005', 'Você chegou ao limite de registros deste tipo. Apague os que não usa mais.'],
+    ['TS006', 'O exemplo tem limites. Crie sua conta para continuar.'],
+  ])(
+    'names the quota of %s whatever the sentence of the failure: to repeat would not help',
+    (code, description) => {
+      const failure = { title: 'Erro', description: 'Houve um problema. Tente novamente.' };
+      expect(failureToast(failure, databaseError(400, code)).description).toBe(description);
+    },
+  );
+
+  it.each([
     [databaseError(0, '', 'TypeError: Failed to fetch'), 'Verifique sua internet'],
     [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
     [databaseError(401, 'PT401', 'the session has ended'), 'Entre de novo'],

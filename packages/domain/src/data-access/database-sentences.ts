@@ -5,6 +5,8 @@
 const sentences: [codes: RegExp, sentence: string][] = [
   [/^(?:22|23514)/, 'Um dos valores não é aceito. Confira e tente de novo.'],
   [/^(?:54|TS003)/, 'São dados demais de uma vez. Divida e tente de novo.'],
+  [/^TS005/, 'Você chegou ao limite de registros deste tipo. Apague os que não usa mais.'],
+  [/^TS006/, 'O exemplo tem limites. Crie sua conta para continuar.'],
   [
     /^(?:23|42501|PT|TS)/,
     'O registro mudou ou não existe mais. Atualize a página e tente de novo.',
@@ -22,6 +24,11 @@ const trouble = /^(?:40|53|57|XX)/;
  */
 export function databaseSentence(code: string): string | undefined {
   return sentences.find(([codes]) => codes.test(code))?.[1];
+}
+
+/** Tells whether a code says that the user has no room for another row, which no repetition changes. */
+export function isQuota(code: string): boolean {
+  return /^TS00[56]$/.test(code);
 }
 
 /** Tells whether a code is one that the app expects. */

@@ -1,6 +1,6 @@
 import type { Notification, QueuedFailure } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
-import { databaseSentence } from './database-sentences.ts';
+import { databaseSentence, isQuota } from './database-sentences.ts';
 import { isNetworkError } from './network-error.ts';
 import { type DatabaseError, isDatabaseError } from './database-error.ts';
 
@@ -21,7 +21,9 @@ const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em 
 
 /** Returns the error toast of a failed operation, with a sentence in Portuguese. */
 export function failureToast(failure: Failure, error: unknown): Notification {
-  const { title, description, fallback = 'Tente novamente.' } = failure;
+  const { title, fallback = 'Tente novamente.' } = failure;
+  const description =
+    isDatabaseError(error) && isQuota(error.code) ? undefined : failure.description;
   return {
     kind: 'error',
     title,

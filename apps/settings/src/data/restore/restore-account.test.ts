@@ -95,6 +95,20 @@ it('says that rows of another account are not restored', async () => {
   expect(fake.toasts.at(-1)?.description).toContain('outra conta');
 });
 
+it('stops at the quota of the user, and says so', async () => {
+  const fake = fakeBackend(({ body }) =>
+    'transactions' in (body as { p_tables: object }).p_tables
+      ? databaseError(400, 'TS005', 'too many rows')
+      : {},
+  );
+  const restore = { account, onProgress: () => {} };
+  await expect(fake.run(restoreAccountMutation(fake.backend), restore)).rejects.toThrow();
+  expect(
+    fake.requests.filter(({ body }) => JSON.stringify(body).includes('transactions')),
+  ).toHaveLength(1);
+  expect(fake.toasts.at(-1)?.description).toContain('limite de registros');
+});
+
 it('reports no success when the database has rejected every row', async () => {
   const empty = Object.fromEntries(tableNames.map((table) => [table, []]));
   const fake = fakeBackend(({ body }) => {

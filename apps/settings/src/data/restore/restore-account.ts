@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
+import { isQuota } from '@tostao/domain/data-access/database-sentences';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { CheckedTable } from '../account-tables.ts';
@@ -119,12 +120,16 @@ export async function restoreAccount(
   return rejected;
 }
 
-/** Tells whether the content of a request is why it failed, and not that its rows belong to another account. */
+/**
+ * Tells whether the content of a request is why it failed, and not that its rows belong to another account or that the user
+ * has no room for them.
+ */
 function isRejected(error: unknown): boolean {
   return (
     isDatabaseError(error) &&
     (error.status === 400 || error.status === 413) &&
-    error.code !== foreignRows
+    error.code !== foreignRows &&
+    !isQuota(error.code)
   );
 }
 

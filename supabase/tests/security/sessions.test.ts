@@ -25,10 +25,10 @@ const refresh = async (token: string) => {
 const canRead = async (accessToken: string) =>
   (await backend.clientWith(accessToken).from('debts').select('id')).status === 200;
 
-/** Makes the last use of a user's refresh tokens older. */
+/** Makes the last use of a user's refresh tokens older. Supabase's auth server stores the user's id as text. */
 const age = ({ id }: TestUser, seconds: number) =>
   backend.database.query(
-    'update auth.refresh_tokens set updated_at = updated_at - $2::interval where user_id = $1::uuid',
+    'update auth.refresh_tokens set updated_at = updated_at - $2::interval where user_id::text = $1',
     [id, `${seconds} seconds`],
   );
 
@@ -87,12 +87,16 @@ describe('a refresh token', () => {
   it('ends its session when it is used again later', async () => {
     const user = await backend.signUp();
     const elsewhere = (await signIn(user.email)).data.session;
-    const { token, access } = await refresh(user.refreshToken);
+    const { token: parent } = await refresh(user.refreshToken);
+    const { token, access } = await refresh(parent!);
     await age(user, 11);
+    // Supabase's auth server accepts the parent of the newest token at any time.
     const again = await refresh(user.refreshToken);
     expect(again.error?.code).toBe('refresh_token_already_used');
+    await age(user, 11);
     expect((await refresh(token!)).error).not.toBeNull();
-    expect(await canRead(access!)).toBe(false);
+    // There the session stays until its access token expires.
+    expect(await canRead(access!)).toBe(isStack);
     expect(await canRead(elsewhere!.access_token)).toBe(true);
   });
 });

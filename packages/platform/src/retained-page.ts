@@ -1,4 +1,4 @@
-import { useAtomValue, useStore } from 'jotai';
+import { getDefaultStore, useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { hasEndedAtom, retainsPageAtom } from './ended-session.ts';
 import { sessionAtom } from './session.ts';
@@ -18,6 +18,11 @@ export function useRetainedPage(): void {
       store.set(hasEndedAtom, false);
     };
   }, [store]);
+}
+
+/** Returns the user of the open page, also while it waits for them after their session has ended. */
+export function pageUserId(): string | undefined {
+  return getDefaultStore().get(sessionAtom)?.user.id;
 }
 
 /** Tells whether the session has ended while its user's page is retained. */

@@ -1,4 +1,7 @@
 import { storeDeviceLock } from '@tostao/platform/device-lock';
+import { sessionAtom } from '@tostao/platform/session';
+import type { Session } from '@supabase/supabase-js';
+import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { startAutoLock } from './auto-lock.ts';
 
@@ -42,6 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
+  getDefaultStore().set(sessionAtom, undefined);
 });
 
 it('locks a page that has been out of sight for five minutes', () => {
@@ -49,6 +53,14 @@ it('locks a page that has been out of sight for five minutes', () => {
   vi.advanceTimersByTime(5 * minuteMs - 1);
   expect(counts()).toEqual([0, 0]);
   vi.advanceTimersByTime(1);
+  expect(counts()).toEqual([1, 1]);
+});
+
+it('empties a page that waits for its user, whose session has ended', () => {
+  getDefaultStore().set(sessionAtom, { user: { id: 'ana' } } as Session);
+  localStorage.removeItem('sb-127-auth-token');
+  show(false);
+  vi.advanceTimersByTime(5 * minuteMs);
   expect(counts()).toEqual([1, 1]);
 });
 

@@ -1,4 +1,5 @@
 import { readDeviceLock } from '@tostao/platform/device-lock';
+import { pageUserId } from '@tostao/platform/retained-page';
 import { readStoredSession } from '@tostao/platform/stored-session';
 
 /** The time in ms out of sight after which the app locks. */
@@ -15,8 +16,8 @@ export function startAutoLock(empty: () => void): void {
   let isEmpty = false;
 
   const conceal = () => {
-    const user = readStoredSession()?.user;
-    if (!user || !readDeviceLock(user.id) || isEmpty) return;
+    const userId = readStoredSession()?.user.id ?? pageUserId();
+    if (!userId || !readDeviceLock(userId) || isEmpty) return;
     isEmpty = true;
     empty();
   };

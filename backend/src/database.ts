@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { App } from '@supabase/lite';
+import type { TimedQuery } from './query-on.ts';
 
 const cores = os.availableParallelism();
 
@@ -22,7 +23,8 @@ export const connectionsFor = {
 export const maxConnections = Object.values(connectionsFor).reduce((sum, count) => sum + count, 0);
 
 /** The rows of one moment. */
-export interface Snapshot extends Pick<Database, 'query'> {
+export interface Snapshot {
+  query<Row>(sql: string, parameters?: (string | null)[]): Promise<Row[]>;
   /** Runs a `copy … to stdout`, and passes its output on as it is read. */
   copy: (sql: string) => AsyncIterable<Uint8Array>;
 }
@@ -32,10 +34,10 @@ export interface Database {
   readonly connection: App['connection'];
   /** Runs a script of several statements in one transaction, however long it takes. */
   runScript(sql: string): Promise<void>;
-  query<Row>(sql: string, parameters?: (string | null)[]): Promise<Row[]>;
+  query: TimedQuery;
   /** Runs queries that all see the rows of one moment, while others write. */
   readAtOnce(read: (snapshot: Snapshot) => Promise<void>): Promise<void>;
   /** Runs queries in one transaction, however long it takes. */
-  writeAtOnce(write: (query: Database['query']) => Promise<void>): Promise<void>;
+  writeAtOnce(write: (query: Snapshot['query']) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

@@ -55,17 +55,14 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     }
     const core = await startCore(database, { ...options, dataDir, secrets, emails });
     undo.push(() => core.close());
-    const reminders = await startReminderSender((sql, values) => database.query(sql, values), {
-      siteUrl,
-      mail,
-      pushOrigins,
-    });
+    const { query } = database;
+    const reminders = await startReminderSender(query, { siteUrl, mail, pushOrigins });
     undo.push(() => reminders.stop());
     const keepExamples = await deleteOldExamples(database);
     undo.push(async () => keepExamples());
     const backups = await scheduleBackups(database, dataDir);
     undo.push(async () => backups.stop());
-    const health = () => ({ backup: backups.state() });
+    const health = () => ({ backup: backups.state(), reminders: reminders.state() });
     await forgetLiving(database, dataDir);
     const followed = followDeletions(core, { database, dataDir, emails: emailFolder });
     const { unsubscribe } = reminders;

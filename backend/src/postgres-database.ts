@@ -4,8 +4,9 @@ import type { PostgresType, Sql } from 'postgres';
 import { parseJson } from './answer-rows.ts';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
-import { type Database, maxConnections } from './database.ts';
+import { type Database, maxConnections, type Snapshot } from './database.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
+import { queryOn } from './query-on.ts';
 import { prepareRepeated } from './prepared-statements.ts';
 import { shortenRequestContext } from './request-context.ts';
 
@@ -63,7 +64,7 @@ export function openPostgres(
         await transaction.unsafe(sql).simple();
       });
     },
-    query: queryIn(driver),
+    query: queryOn(driver),
     readAtOnce: async (read) => {
       await driver.begin('isolation level repeatable read read only', async (transaction) => {
         await transaction.unsafe('set local statement_timeout = 0');
@@ -92,7 +93,7 @@ export function openPostgres(
   };
 }
 
-function queryIn(sql: Pick<Sql, 'unsafe'>): Database['query'] {
+function queryIn(sql: Pick<Sql, 'unsafe'>): Snapshot['query'] {
   return async <Row>(text: string, parameters: (string | null)[] = []) => [
     ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
   ];

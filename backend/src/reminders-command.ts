@@ -11,6 +11,7 @@ import { addUnsubscribeRoute } from '@tostao/server/unsubscribe-route';
 import { connectTo } from './database-url.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
+import { queryOn } from './query-on.ts';
 import { startReminderSender } from './reminders.ts';
 
 await runMain('Lembretes', async () => {
@@ -25,12 +26,7 @@ await runMain('Lembretes', async () => {
   if (!siteUrl) throw new StartError('TOSTAO_SITE_URL is the address of links in e-mails.');
   const mail = readMailSettings({ ...process.env, ...mailServerOfStack(process.env) });
   const sql = connectTo(url, 'TOSTAO_DATABASE_URL');
-  const sender = await startReminderSender(
-    async <Row>(text: string, parameters: string[] = []) => [
-      ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
-    ],
-    { siteUrl, mail, pushOrigins },
-  );
+  const sender = await startReminderSender(queryOn(sql), { siteUrl, mail, pushOrigins });
   const app = new Hono();
   app.use(securityHeaders);
   addUnsubscribeRoute(app, sender.unsubscribe, findClients(trustedProxies));

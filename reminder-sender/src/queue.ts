@@ -1,8 +1,14 @@
 import type { ReminderItem } from './message.ts';
 import type { VapidKeys } from './push-sender.ts';
 
-/** Runs a statement as the owner of the database. */
-export type Query = <Row>(sql: string, parameters?: string[]) => Promise<Row[]>;
+/** Runs a statement as the owner of the database, in a time if there is one. */
+export type Query = <Row>(sql: string, parameters?: string[], timeoutMs?: number) => Promise<Row[]>;
+
+/** A message whose moment has come. */
+export interface PlannedReminder {
+  user_id: string;
+  channel: 'push' | 'email';
+}
 
 /** A message that was taken out of the queue. */
 export interface Delivery {
@@ -20,7 +26,6 @@ export interface Delivery {
   unsubscribe_token: string | null;
   is_weekly: boolean;
   shows_details: boolean;
-  items: ReminderItem[] | null;
 }
 
 /** Returns the keys of the sender, which its first start creates. Of two that start at once, one creates them. */
@@ -51,13 +56,39 @@ export async function ensureSender(query: Query, sendsMail: boolean): Promise<Va
   return { publicKey: sender.public_key, privateKey: sender.private_key };
 }
 
-/** Queues the messages whose moment has come, for 100 users and channels at most. Returns how many those are. */
-export async function planReminders(query: Query, now: Date, sendsMail: boolean): Promise<number> {
-  const [row] = await query<{ planned: number }>(
-    'select private.plan_reminders($1::text::timestamptz, $2::text::boolean) as planned',
-    [now.toISOString(), String(sendsMail)],
+/** Deletes what no message will need again. */
+export async function clearReminders(query: Query, now: Date): Promise<void> {
+  await query('select private.clear_reminders($1::text::timestamptz)', [now.toISOString()]);
+}
+
+/** Returns the next 100 messages whose moment has come, in the order of their users. */
+export async function readRemindersToPlan(
+  query: Query,
+  now: Date,
+  sendsMail: boolean,
+  after: PlannedReminder | undefined,
+): Promise<PlannedReminder[]> {
+  const rows = await query<{ reminder: string }>(
+    `select to_jsonb(r)::text as reminder from private.reminders_to_plan(
+      $1::text::timestamptz, $2::text::boolean, nullif($3::text, '')::uuid, $4::text
+    ) as r`,
+    [now.toISOString(), String(sendsMail), after?.user_id ?? '', after?.channel ?? ''],
   );
-  return row?.planned ?? 0;
+  return rows.map(({ reminder }) => JSON.parse(reminder) as PlannedReminder);
+}
+
+/** Queues those of some messages that have anything to tell. */
+export async function planReminders(
+  query: Query,
+  now: Date,
+  reminders: PlannedReminder[],
+  timeoutMs: number,
+): Promise<void> {
+  await query(
+    'select private.plan_reminders($1::text::timestamptz, $2::text::jsonb)',
+    [now.toISOString(), JSON.stringify(reminders)],
+    timeoutMs,
+  );
 }
 
 /** Takes up to 100 messages out of the queue. */
@@ -68,6 +99,21 @@ export async function claimReminders(query: Query, now: Date): Promise<Delivery[
     [now.toISOString()],
   );
   return rows.map(({ delivery }) => JSON.parse(delivery) as Delivery);
+}
+
+/** Returns what a message is about, now: debts that were paid meanwhile are left out. */
+export async function readItems(
+  query: Query,
+  { user_id: userId, day, is_weekly: isWeekly }: Delivery,
+  timeoutMs: number,
+): Promise<ReminderItem[]> {
+  const [row] = await query<{ items: string | null }>(
+    `select jsonb_agg(to_jsonb(i) order by i.due, i.kind, i.name)::text as items
+    from private.reminder_items($1::text::uuid, $2::text::date, $3::text::boolean) as i`,
+    [userId, day, String(isWeekly)],
+    timeoutMs,
+  );
+  return JSON.parse(row?.items ?? '[]') as ReminderItem[];
 }
 
 /** Queues a message again. Returns whether it has time left. */

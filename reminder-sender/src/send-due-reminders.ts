@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { composeMail } from './compose-mail.ts';
 import type { MailSender } from './mail-sender.ts';
-import { composeMessage, type ReminderMessage } from './message.ts';
+import { composeMessage, type ReminderItem, type ReminderMessage } from './message.ts';
+import { planDueReminders } from './plan-due-reminders.ts';
 import type { Outcome, PushSender, VapidKeys } from './push-sender.ts';
 import {
   claimReminders,
+  clearReminders,
   deleteSubscription,
   type Delivery,
   ensureSender,
-  planReminders,
   type Query,
+  readItems,
   retryReminder,
 } from './queue.ts';
+import { SendingTurns } from './sending-turns.ts';
 
 /** What a pass needs. */
 export interface ReminderOptions {
@@ -28,62 +31,87 @@ export const unsubscribePath = '/lembretes/sair.html';
 
 /** A pass ends after so many rounds of 100 messages. The next one goes on. */
 const maxRounds = 20;
-const concurrency = 10;
+const itemsTimeoutMs = 1000;
 const retryDelaysMs = [60_000, 120_000, 300_000, 600_000, 900_000];
 
 /** Sends the messages whose moment has come. Several passes may run at once: each message is sent by one. */
 export async function sendDueReminders(options: ReminderOptions, now: Date): Promise<void> {
   const { query, mail } = options;
   const keys = await ensureSender(query, mail !== undefined);
-  for (let round = 0; round < maxRounds; round += 1) {
-    if ((await planReminders(query, now, mail !== undefined)) < 100) break;
-  }
+  await clearReminders(query, now);
+  await planDueReminders(query, now, mail !== undefined);
+  const turns = new SendingTurns();
   for (let round = 0; round < maxRounds; round += 1) {
     const deliveries = await claimReminders(query, now);
     if (deliveries.length === 0) break;
-    const iterator = deliveries.values();
-    const work = async () => {
-      for (const delivery of iterator) await deliver(delivery, keys, options, now);
-    };
-    await Promise.all(Array.from({ length: concurrency }, work));
+    const sending: Promise<void>[] = [];
+    // One after the other: the connections of the database are for others, too.
+    for (const delivery of deliveries) {
+      const items = await readItemsOf(delivery, options, now);
+      if (items) sending.push(deliver(delivery, items, { keys, options, turns, now }));
+    }
+    await Promise.all(sending);
   }
+}
+
+/** Returns what a message is about. One whose rows take too long is tried again, and costs the others a second. */
+async function readItemsOf(
+  delivery: Delivery,
+  { query }: ReminderOptions,
+  now: Date,
+): Promise<ReminderItem[] | undefined> {
+  try {
+    return await readItems(query, delivery, itemsTimeoutMs);
+  } catch (error) {
+    await retryLater(delivery, { result: 'retry', reason: nameOf(error) }, query, now);
+    return undefined;
+  }
+}
+
+interface Pass {
+  keys: VapidKeys;
+  options: ReminderOptions;
+  turns: SendingTurns;
+  now: Date;
 }
 
 async function deliver(
   delivery: Delivery,
-  keys: VapidKeys,
-  options: ReminderOptions,
-  now: Date,
+  items: ReminderItem[],
+  { keys, options, turns, now }: Pass,
 ): Promise<void> {
   const { query } = options;
+  const { day, is_weekly: isWeekly, shows_details: showsDetails } = delivery;
   try {
-    // It leaves out debts that were paid meanwhile.
-    const message = composeMessage({
-      day: delivery.day,
-      isWeekly: delivery.is_weekly,
-      showsDetails: delivery.shows_details,
-      items: delivery.items ?? [],
-    });
+    const message = composeMessage({ day, isWeekly, showsDetails, items });
     if (!message) return;
-    const outcome =
+    const outcome = await turns.run(delivery, () =>
       delivery.channel === 'push'
-        ? await sendPush(delivery, message, keys, options.push, now)
-        : await sendMail(delivery, message, options);
+        ? sendPush(delivery, message, keys, options.push, now)
+        : sendMail(delivery, message, options),
+    );
     if (outcome.result === 'gone') await deleteSubscription(query, delivery);
     if (outcome.result === 'failed') {
       console.warn(`A reminder (${delivery.channel}) could not be sent: ${outcome.reason}.`);
     }
-    if (outcome.result === 'retry') {
-      const afterMs = outcome.afterMs ?? retryDelaysMs[delivery.attempts] ?? 900_000;
-      const next = new Date(now.getTime() + Math.min(afterMs, 24 * 60 * 60 * 1000));
-      const isQueued = await retryReminder(query, delivery, next);
-      const fate = isQueued ? 'It is tried again.' : 'Its time is over.';
-      console.warn(`A reminder (${delivery.channel}) is not sent yet: ${outcome.reason}. ${fate}`);
-    }
+    if (outcome.result === 'retry') await retryLater(delivery, outcome, query, now);
   } catch (error) {
     // The others are sent all the same. The texts of such errors have no contents.
     console.error(`A reminder (${delivery.channel}) is lost: ${nameOf(error)}`);
   }
+}
+
+async function retryLater(
+  delivery: Delivery,
+  { reason, afterMs }: Extract<Outcome, { result: 'retry' }>,
+  query: Query,
+  now: Date,
+): Promise<void> {
+  const delayMs = afterMs ?? retryDelaysMs[delivery.attempts] ?? 900_000;
+  const next = new Date(now.getTime() + Math.min(delayMs, 24 * 60 * 60 * 1000));
+  const isQueued = await retryReminder(query, delivery, next);
+  const fate = isQueued ? 'It is tried again.' : 'Its time is over.';
+  console.warn(`A reminder (${delivery.channel}) is not sent yet: ${reason}. ${fate}`);
 }
 
 async function sendPush(

@@ -12,11 +12,14 @@ export interface Client {
   drop?: () => void;
 }
 
-/** What an operator must know of a backend. The moments are ISO 8601. */
-export interface Health {
-  /** When a backup had all rows, and when one failed, unless a later one succeeded. */
-  backup: { checkedAt: string | null; failedAt: string | null };
+/** When a part of a backend was found well, and when it failed, unless it has been well since: moments of ISO 8601. */
+export interface PartHealth {
+  checkedAt: string | null;
+  failedAt: string | null;
 }
+
+/** What an operator must know of a backend, by the names of its parts. */
+export type Health = Record<'backup' | 'reminders', PartHealth>;
 
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {
@@ -24,7 +27,7 @@ export interface Backend {
   fetch(request: Request, client?: Client): Promise<Response>;
   /** The publishable key that browsers send. It grants nothing without a session. */
   readonly supabaseKey: string;
-  /** Tells about the backups, where the backend takes them. */
+  /** Tells how its parts are, where it has any that work by themselves. */
   health?(): Health;
   /** Answers the link of reminders that ends e-mails, where the backend sends them. */
   unsubscribe?(request: Request): Promise<Response>;

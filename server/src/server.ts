@@ -96,8 +96,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   app.get('/health.json', (context) => {
     const health = backend?.health?.();
-    const status = health && health.backup.failedAt !== null ? 503 : 200;
-    return context.json(health ?? {}, status, { 'Cache-Control': 'no-store' });
+    const hasFailed = Object.values(health ?? {}).some(({ failedAt }) => failedAt !== null);
+    return context.json(health ?? {}, hasFailed ? 503 : 200, { 'Cache-Control': 'no-store' });
   });
   const findClient = findClients(options.trustedProxies);
   if (backend) addBackendRoutes(app, backend, findClient);

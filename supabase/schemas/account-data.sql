@@ -293,8 +293,8 @@ end
 $$;
 grant execute on function public.leave_example() to authenticated;
 
--- Deletes the users without an e-mail whose example is older than a day, the oldest first and five at most, and returns how
--- many those were: a household has hundreds of rows, and a visitor waits meanwhile.
+-- Deletes the users without an e-mail whose example is older than a day or whose page was closed three hours ago, the oldest
+-- first and five at most, and returns how many those were: a household has hundreds of rows, and a visitor waits meanwhile.
 create function private.delete_old_examples() returns integer
   language plpgsql security definer set search_path = ''
 as $$
@@ -304,7 +304,16 @@ declare
 begin
   for old in
     select id from auth.users
-    where is_anonymous and created_at < now() - interval '1 day'
+    where is_anonymous and (
+      created_at < now() - interval '1 day'
+      -- A page that is open renews its session each hour.
+      or created_at < now() - interval '3 hours' and not exists (
+        select from auth.sessions s
+        where s.user_id = users.id
+          and greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'UTC')
+            > now() - interval '3 hours'
+      )
+    )
     order by created_at
     limit 5
     -- Two visitors who come at once do not wait for each other.

@@ -251,22 +251,14 @@ as $$
   ) as i
 $$;
 
--- Queues the messages whose moment has come within the last hour, for 100 users and channels at most, and returns how many
--- those are. Who has nothing due gets no message, and may get one within the hour.
-create function private.plan_reminders(p_now timestamptz, p_sends_mail boolean) returns integer
-  language plpgsql volatile set search_path = ''
+-- Returns the next 100 messages whose moment has come within the last hour, in the order of users and channels, whether
+-- anything is due or not: that depends on the rows of a user, which may be many.
+create function private.reminders_to_plan(
+  p_now timestamptz, p_sends_mail boolean, p_after_user uuid, p_after_channel text
+)
+  returns table (user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz)
+  language sql stable set search_path = ''
 as $$
-declare
-  planned integer;
-begin
-  delete from private.sent_reminders where day < p_now::date - 7;
-  -- A device that is signed out gets nothing.
-  delete from public.push_subscriptions p
-  where not exists (
-    select from auth.sessions s
-    where s.id = p.session_id and s.user_id = p.user_id
-      and (s.not_after is null or s.not_after > p_now)
-  );
   with zones as materialized (
     select n.name, case when private.is_time_zone(n.name) then n.name else 'America/Sao_Paulo' end as zone
     from (select distinct time_zone from public.reminder_settings) as n (name)
@@ -278,54 +270,74 @@ begin
     select r.user_id, 'email', r.email_frequency = 'weekly'
     from public.reminder_settings r
     where p_sends_mail and r.email_frequency is not null
-  ),
-  due as (
-    select p.user_id, p.channel, p.is_weekly, d.day, m.moment
-    from people p
-    left join public.reminder_settings r on r.user_id = p.user_id
-    left join zones z on z.name = r.time_zone
-    cross join lateral (
-      select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(r.hour, 8)
-    ) as s (zone, hour)
-    cross join lateral (values (0), (1)) as n (days)
-    cross join lateral (select (p_now at time zone s.zone)::date - n.days) as d (day)
-    cross join lateral (
-      select (d.day + make_interval(hours => s.hour)) at time zone s.zone
-    ) as m (moment)
-    where m.moment > p_now - interval '1 hour' and m.moment <= p_now
-      and (not p.is_weekly or extract(isodow from d.day) = 1)
-      and not exists (
-        select from private.sent_reminders t
-        where t.user_id = p.user_id and t.channel = p.channel and t.day = d.day
-      )
-      and exists (select from private.reminder_items(p.user_id, d.day, p.is_weekly))
-    limit 100
+  )
+  select p.user_id, p.channel, p.is_weekly, d.day, m.moment
+  from people p
+  left join public.reminder_settings r on r.user_id = p.user_id
+  left join zones z on z.name = r.time_zone
+  cross join lateral (
+    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(r.hour, 8)
+  ) as s (zone, hour)
+  cross join lateral (values (0), (1)) as n (days)
+  cross join lateral (select (p_now at time zone s.zone)::date - n.days) as d (day)
+  cross join lateral (
+    select (d.day + make_interval(hours => s.hour)) at time zone s.zone
+  ) as m (moment)
+  where (p_after_user is null or (p.user_id, p.channel) > (p_after_user, p_after_channel))
+    and m.moment > p_now - interval '1 hour' and m.moment <= p_now
+    and (not p.is_weekly or extract(isodow from d.day) = 1)
+    and not exists (
+      select from private.sent_reminders t
+      where t.user_id = p.user_id and t.channel = p.channel and t.day = d.day
+    )
+  order by p.user_id, p.channel
+  limit 100
+$$;
+
+-- Queues those of some messages that have anything to tell. A user who has nothing due gets no message, and may get one
+-- within the hour. Of two senders at once, one queues a message.
+create function private.plan_reminders(p_now timestamptz, p_reminders jsonb) returns void
+  language sql volatile set search_path = ''
+as $$
+  with due as (
+    select r.*
+    from jsonb_to_recordset(p_reminders) as r (
+      user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz
+    )
+    where exists (select from private.reminder_items(r.user_id, r.day, r.is_weekly))
   ),
   sent as (
-    -- Two senders at once plan one message.
     insert into private.sent_reminders (user_id, channel, day)
     select user_id, channel, day from due
     on conflict do nothing
     returning user_id, channel, day
-  ),
-  queued as (
-    insert into private.reminder_deliveries (
-      user_id, channel, day, subscription_id, next_attempt_at, give_up_at
-    )
-    select
-      s.user_id, s.channel, s.day, p.id, p_now,
-      case when s.channel = 'push' then d.moment else p_now end + interval '1 hour'
-    from sent s
-    join due d on d.user_id = s.user_id and d.channel = s.channel and d.day = s.day
-    left join public.push_subscriptions p on p.user_id = s.user_id and s.channel = 'push'
   )
-  select count(*) into planned from sent;
-  return planned;
-end
+  insert into private.reminder_deliveries (
+    user_id, channel, day, subscription_id, next_attempt_at, give_up_at
+  )
+  select
+    s.user_id, s.channel, s.day, p.id, p_now,
+    case when s.channel = 'push' then d.moment else p_now end + interval '1 hour'
+  from sent s
+  join due d on d.user_id = s.user_id and d.channel = s.channel and d.day = s.day
+  left join public.push_subscriptions p on p.user_id = s.user_id and s.channel = 'push'
 $$;
 
--- Takes up to 100 messages out of the queue whose time has come, with the items that are due for their users now. Another
--- sender skips them, and a sender that is killed loses a message rather than doubling it.
+-- Deletes what no message will need again. A device that is signed out gets nothing.
+create function private.clear_reminders(p_now timestamptz) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from private.sent_reminders where day < p_now::date - 7;
+  delete from public.push_subscriptions p
+  where not exists (
+    select from auth.sessions s
+    where s.id = p.session_id and s.user_id = p.user_id
+      and (s.not_after is null or s.not_after > p_now)
+  );
+$$;
+
+-- Takes up to 100 messages out of the queue whose time has come: those that were not tried before first, and of each user one
+-- after the other. Another sender skips them, and a sender that is killed loses a message rather than doubling it.
 create function private.claim_reminders(p_now timestamptz)
   returns table (
     user_id uuid,
@@ -342,8 +354,7 @@ create function private.claim_reminders(p_now timestamptz)
     email text,
     unsubscribe_token uuid,
     is_weekly boolean,
-    shows_details boolean,
-    items jsonb
+    shows_details boolean
   )
   language plpgsql volatile set search_path = ''
 as $$
@@ -353,11 +364,17 @@ begin
   select distinct d.user_id from private.reminder_deliveries d where d.channel = 'email'
   on conflict do nothing;
   return query
-  with next as materialized (
-    select d.id from private.reminder_deliveries d
+  with turns as (
+    select d.id, d.attempts > 0 as is_late, d.next_attempt_at,
+      row_number() over (partition by d.user_id, d.attempts > 0 order by d.next_attempt_at, d.id) as turn
+    from private.reminder_deliveries d
     where d.next_attempt_at <= p_now
-    order by d.next_attempt_at
-    limit 100
+  ),
+  next as materialized (
+    select d.id from private.reminder_deliveries d
+    where d.id in (
+      select t.id from turns t order by t.is_late, t.turn, t.next_attempt_at, t.id limit 100
+    )
     for update skip locked
   ),
   popped as (
@@ -369,11 +386,7 @@ begin
       when private.is_time_zone(r.time_zone) then r.time_zone else 'America/Sao_Paulo'
     end,
     d.subscription_id, d.give_up_at, d.attempts, p.endpoint, p.p256dh, p.auth, u.email::text, t.token,
-    w.is_weekly, coalesce(r.shows_details, false),
-    (
-      select jsonb_agg(to_jsonb(i) order by i.due, i.kind, i.name)
-      from private.reminder_items(d.user_id, d.day, w.is_weekly) as i
-    )
+    w.is_weekly, coalesce(r.shows_details, false)
   from popped d
   join auth.users u on u.id = d.user_id
   left join public.reminder_settings r on r.user_id = d.user_id

@@ -5,9 +5,9 @@ import type { Buffer } from 'node:buffer';
 import process from 'node:process';
 import postgres from 'postgres';
 import { readMailSettings } from '@tostao/backend/mail/mail-settings';
+import { queryOn } from '@tostao/backend/query-on';
 import { openMailSender } from '@tostao/reminder-sender/mail-sender';
 import { openPushSender } from '@tostao/reminder-sender/push-settings';
-import type { Query } from '@tostao/reminder-sender/queue';
 import { sendDueReminders } from '@tostao/reminder-sender/send-due-reminders';
 import { createUnsubscribe } from '@tostao/reminder-sender/unsubscribe';
 
@@ -27,9 +27,7 @@ if (!databaseUrl || !siteUrl || !secret) {
 
 // Poolers have no prepared statements.
 const sql = postgres(databaseUrl, { max: 2, prepare: false, onnotice: () => undefined });
-const query: Query = async <Row>(text: string, parameters: string[] = []) => [
-  ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
-];
+const query = queryOn(sql);
 const settings = readMailSettings(process.env);
 const options = {
   query,

@@ -79,7 +79,9 @@ describe('a push message', () => {
     await addDebt(user, day);
     let late: Promise<void> | undefined;
     await backend.database.writeAtOnce(async (write) => {
-      await write(`select private.plan_reminders('${moment}', false)`);
+      await write(`select private.plan_reminders('${moment}', (
+        select jsonb_agg(to_jsonb(r)) from private.reminders_to_plan('${moment}', false, null, '') as r
+      ))`);
       late = sendAt(moment);
       await vi.waitFor(async () => {
         const waiting = await write(

@@ -33,7 +33,7 @@ export function setUpReminders(): void {
 }
 
 /** Runs a statement as the owner of the database. */
-export const query: Query = (sql, parameters) => backend.database.query(sql, parameters);
+export const query: Query = (...statement) => backend.database.query(...statement);
 
 /** Runs a pass of the sender at a moment. */
 export async function sendAt(

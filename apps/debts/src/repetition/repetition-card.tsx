@@ -4,6 +4,7 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { guessDebtType } from '@tostao/domain/debt/debt-type';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { cutText } from '@tostao/domain/text/storable-text';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { IconButton } from '@tostao/ui/icon-button';
@@ -91,7 +92,7 @@ function newFixedDebt(
   dueDate: CalendarDay,
 ): NewDebtInput {
   return {
-    name: description.slice(0, 100),
+    name: cutText(description, 100),
     institution: '',
     amount,
     dueDate,

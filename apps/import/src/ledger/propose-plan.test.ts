@@ -1,7 +1,9 @@
 import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
-import { proposeCategories } from './propose-plan.ts';
+import { isStorable } from '@tostao/domain/text/storable-text';
+import { createChoice } from './ledger-plan.ts';
+import { planOf, proposeCategories } from './propose-plan.ts';
 import { rowsOf } from './testing/ledger-rows.ts';
 
 const education: Category = {
@@ -20,4 +22,17 @@ it('takes the category of expenses for a refund, and proposes no new one for inc
   expect(proposeCategories(refunds, [education])).toEqual([
     { name: 'Educação', type: 'expense', choice: 'Educação' },
   ]);
+});
+
+it('creates no account and no category whose name ends in half of an emoji', () => {
+  const long = `${'a'.repeat(99)}😀`;
+  const statement = rowsOf([long, 5000, 'Feira', long]);
+  const plan = planOf(statement, {
+    accounts: [
+      { name: long, kind: 'checking', closingDay: null, dueDay: null, choice: createChoice },
+    ],
+    categories: [{ name: long, type: 'expense', choice: createChoice }],
+  });
+  expect(plan.newAccounts.map(({ name }) => isStorable(name))).toEqual([true]);
+  expect(plan.newCategories.map(({ name }) => isStorable(name))).toEqual([true]);
 });

@@ -7,6 +7,7 @@ import type { Category } from '@tostao/domain/category/category';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { foldText } from '@tostao/domain/search/fold-text';
+import { cutText } from '@tostao/domain/text/storable-text';
 import type { KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
 import { isOpeningBalance } from '../statement/balance-line.ts';
 import { categoryTypeOf } from '../statement/row-amount.ts';
@@ -78,7 +79,7 @@ export function planOf(statement: KeyedStatement, drafts: LedgerDrafts): LedgerP
   });
   const categories = drafts.categories.map(({ name, type, choice }): [string, string] => {
     if (choice !== createChoice) return [categoryKey(type, name), choice];
-    const created = name.slice(0, maxName);
+    const created = cutText(name, maxName);
     newCategories.push({
       id: newId(),
       name: created,
@@ -104,7 +105,7 @@ function newAccount({ name, kind, closingDay, dueDay }: AccountDraft, rows: Keye
   const sum = opening.reduce((total, { amount }) => total + amount, 0);
   return {
     id: newId(),
-    name: name.slice(0, maxName),
+    name: cutText(name, maxName),
     kind,
     color: defaultColor,
     openingBalance: toCentavos(sum),

@@ -1,4 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { cutText } from '@tostao/domain/text/storable-text';
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import type { Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
@@ -16,7 +17,7 @@ export function ruleText(text: string): string {
 export function ruleOf(row: PreviewTransaction, category: string): RuleDraft {
   return {
     match: 'contains',
-    text: (ruleText(row.row.text) || row.row.text).slice(0, 100),
+    text: cutText(ruleText(row.row.text) || row.row.text, 100),
     type: categoryTypeOf(row),
     accountId: '',
     category,

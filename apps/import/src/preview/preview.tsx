@@ -4,6 +4,7 @@ import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
+import { cutText } from '@tostao/domain/text/storable-text';
 import { useDialog, useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
@@ -134,7 +135,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
     importing.mutate(
       {
         importId: newId(),
-        fileName: file.name.slice(0, 255),
+        fileName: cutText(file.name, 255),
         layout: storedLayout(statement),
         source: statement.source,
         accountId: account?.id ?? null,

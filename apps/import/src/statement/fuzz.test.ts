@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isStorable } from '@tostao/domain/text/storable-text';
+import { assignRowKeys } from '../match/assign-row-keys.ts';
 import { readStatement } from './read-statement.ts';
 import { bankFiles } from './testing/bank-files.ts';
 import { today } from './testing/read-file.ts';
@@ -54,6 +56,11 @@ it('reads damaged statements or rejects them with a sentence', () => {
             ? readStatement(bytes, today, { [proposed.table.key]: proposed.table.guess })
             : proposed;
         if (result.kind === 'table') return;
+        const { entries, ...statement } = assignRowKeys(result.statement);
+        const rows = entries.filter(({ kind }) => kind === 'row');
+        // One such text would make the database reject the whole import.
+        const stored = [statement, ...rows].flatMap((part) => Object.values(part));
+        expect(stored.filter((each) => typeof each === 'string' && !isStorable(each))).toEqual([]);
         for (const entry of result.statement.entries) {
           if (entry.kind === 'ignored') continue;
           expect(Number.isSafeInteger(entry.amount) && entry.amount !== 0).toBe(true);

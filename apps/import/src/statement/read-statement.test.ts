@@ -1,7 +1,9 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isStorable } from '@tostao/domain/text/storable-text';
 import type { Mapping } from './csv/mapping.ts';
+import type { UnknownTable } from './csv/read-csv.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 import { today } from './testing/read-file.ts';
@@ -184,4 +186,12 @@ describe('readStatement', () => {
     expect(contentOf(statementOf(utf8(writeNubankCard([row]))))).toMatchObject([{ text: kept }]);
     expect(contentOf(statementOf(utf8(writeOfx2([row]))))).toMatchObject([{ text: kept }]);
   });
+});
+
+it('a broken character in a header costs no row: it is in the key of each', () => {
+  const text = 'date,title\u0000,amount\r\n2026-11-20,Padaria,10.00\r\n';
+  const { table } = readStatement(utf8(text), today) as { table: UnknownTable };
+  const { source, keyScope, entries } = statementOf(utf8(text), { [table.key]: table.guess });
+  for (const each of [table.key, source, keyScope]) expect(isStorable(each)).toBe(true);
+  expect(entries).toMatchObject([{ text: 'Padaria', amount: -1000 }]);
 });

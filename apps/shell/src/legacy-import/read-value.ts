@@ -6,6 +6,7 @@ import {
 } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, centavosFromReais, maxAmount } from '@tostao/domain/money/centavos';
 import { parseMoney } from '@tostao/domain/money/parse-money';
+import { storableText } from '@tostao/domain/text/storable-text';
 
 /** An untrusted row that an earlier version wrote to local storage. */
 export type LocalRow = Record<string, unknown>;
@@ -15,13 +16,10 @@ export function valueOf(row: LocalRow, ...names: string[]): unknown {
   return names.map((name) => row[name]).find((value) => value !== undefined && value !== null);
 }
 
-/** NUL and halves of surrogate pairs, which no text column can store. */
-const unstorable = /[\0\p{Surrogate}]/gu;
-
 /** Returns trimmed text, cut to the column's length, or `null` without any. */
 export function readText(value: unknown, maxLength = 100): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = Array.from(String(value).replaceAll(unstorable, '').trim().normalize('NFC'))
+  const text = Array.from(storableText(String(value)).trim().normalize('NFC'))
     .slice(0, maxLength)
     .join('')
     .trim();

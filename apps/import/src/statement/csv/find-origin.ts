@@ -1,3 +1,4 @@
+import { cutText } from '@tostao/domain/text/storable-text';
 import { columnTitle } from './column-names.ts';
 
 /** Columns that name the card, the account or its holder. */
@@ -35,5 +36,5 @@ export function findOrigin(
 
 function normalized(value: string): string {
   const digits = value.replaceAll(/[^\dx]/gi, '');
-  return digits.length >= minDigits ? digits : columnTitle(value).slice(0, 60);
+  return digits.length >= minDigits ? digits : cutText(columnTitle(value), 60);
 }

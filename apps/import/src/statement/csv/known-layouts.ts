@@ -1,4 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { cutText } from '@tostao/domain/text/storable-text';
 import type { Layout } from '../statement.ts';
 import { columnNames, columnTitle } from './column-names.ts';
 import { withoutBlankEnd } from './parse-table.ts';
@@ -40,10 +41,8 @@ const knownLayouts: Record<string, Layout> = {
 
 /** Returns a header as it is compared and remembered. */
 export function headerKey(header: string[]): string {
-  return withoutBlankEnd(header)
-    .map((name) => foldText(name).replaceAll(/\s+/g, ' '))
-    .join('|')
-    .slice(0, 250);
+  const names = withoutBlankEnd(header).map((name) => foldText(name).replaceAll(/\s+/g, ' '));
+  return cutText(names.join('|'), 250);
 }
 
 /** Returns the layout that a header belongs to. Exports of other apps are recognized by their columns. */

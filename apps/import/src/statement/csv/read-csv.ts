@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { cutText } from '@tostao/domain/text/storable-text';
 import { notAStatement } from '../assert-text-file.ts';
 import { detectDecimalMark } from '../amounts.ts';
 import { detectDateOrder } from '../days.ts';
@@ -114,7 +115,7 @@ export function readRows(
   const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
   const name = layout === 'other' ? other : layout;
   const scope = origin === null ? name : `${name} #${origin}`;
-  const source = { layout, source: scope.slice(0, maxSource), origin, isCard };
+  const source = { layout, source: cutText(scope, maxSource), origin, isCard };
   // The balances of several accounts do not follow each other.
   const brokenBalanceAt = isLedger ? null : read.brokenBalanceAt;
   return {

@@ -1,3 +1,4 @@
+import { cutText } from '@tostao/domain/text/storable-text';
 import { parseOfxAmount } from '../amounts.ts';
 import { notAStatement } from '../assert-text-file.ts';
 import { cleanText } from '../clean-text.ts';
@@ -53,7 +54,7 @@ export function readOfx(text: string): Statement {
   const origin = accounts.length === 1 ? accounts[0]! : '';
   return {
     layout: 'ofx',
-    source: `ofx ${accounts.join(' + ')}`.trim().slice(0, maxSource),
+    source: cutText(`ofx ${accounts.join(' + ')}`.trim(), maxSource),
     origin: origin === '' ? null : origin,
     isCard: statements.every(({ isCard }) => isCard),
     keyScope: `ofx ${origin}`.trim(),

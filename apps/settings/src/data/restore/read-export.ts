@@ -1,3 +1,4 @@
+import { isStorable } from '@tostao/domain/text/storable-text';
 import * as z from 'zod/mini';
 import { type CheckedTable, firstTables } from '../account-tables.ts';
 import { exportFormat, exportVersion } from '../export-format.ts';
@@ -51,7 +52,6 @@ export async function readExport(
   if (typeof version === 'number' && version > exportVersion) throw new ExportError(newer);
   const account = envelope.safeParse(content);
   if (!account.success) throw new ExportError(foreign);
-  if (!isStorable(account.data.profile)) throw new ExportError(cut);
   const tables = {} as ReadExport['tables'];
   let unreadable = 0;
   for (const table of await listTables()) {
@@ -91,7 +91,7 @@ async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<Export
   for (let start = 0; start < items.length; start += rowsPerSlice) {
     for (const item of items.slice(start, start + rowsPerSlice)) {
       const row = schema.safeParse(item);
-      if (row.success && isStorable(row.data)) rows.push(row.data as ExportRow);
+      if (row.success && isAccepted(row.data)) rows.push(row.data as ExportRow);
     }
     await nextTask();
   }
@@ -101,16 +101,13 @@ async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<Export
 /** The Data API rejects bodies that nest deeper. */
 const maxDepth = 16;
 
-/**
- * Tells whether the Data API takes a row and PostgreSQL can store its texts. It rejects NUL and unpaired
- * surrogates.
- */
-function isStorable(row: unknown, depth = 0): boolean {
-  if (typeof row === 'string') return !/[\0\p{Surrogate}]/u.test(row);
+/** Tells whether the Data API takes a row and PostgreSQL can store its texts. */
+function isAccepted(row: unknown, depth = 0): boolean {
+  if (typeof row === 'string') return isStorable(row);
   if (typeof row !== 'object' || row === null) return true;
   return (
     depth < maxDepth &&
-    Object.entries(row).every(([key, part]) => isStorable(key) && isStorable(part, depth + 1))
+    Object.entries(row).every(([key, part]) => isStorable(key) && isAccepted(part, depth + 1))
   );
 }
 

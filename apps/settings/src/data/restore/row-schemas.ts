@@ -1,4 +1,5 @@
 import { isPaymentCode } from '@tostao/domain/debt/payment-code';
+import { storableText } from '@tostao/domain/text/storable-text';
 import * as z from 'zod/mini';
 import type { CheckedTable } from '../account-tables.ts';
 
@@ -282,7 +283,8 @@ export function isChecked(table: string): table is CheckedTable {
 
 /** The part of the profile that a restore brings back. */
 export const profileRow = z.object({
-  name: text(100),
+  // One character that cannot be stored must not cost all rows of the file.
+  name: z.pipe(z.string().check(z.overwrite(storableText)), text(100)),
   image: z.nullable(
     z.string().check(
       z.maxLength(7_000_000),

@@ -10,7 +10,7 @@ const toast = { kind: 'error', title: 'Erro ao salvar' } as const;
 const schema = z.object({ name: z.string().check(z.minLength(1)) });
 
 /** A form. Its saves fail when the test says so. */
-function Form({ save }: { save: () => Promise<unknown> }) {
+function Form({ save }: { save: (values: { name: string }) => Promise<unknown> }) {
   const { form, submit, failure } = useSchemaForm({
     schema,
     defaultValues: { name: 'Feira' },
@@ -77,4 +77,13 @@ it('a toast shows the failure when the form has left the page', async () => {
   unmount();
   await fail();
   expect(notify).toHaveBeenCalledWith(toast);
+});
+
+it('a text that was pasted is saved without the characters that no database stores', async () => {
+  const save = vi.fn((_values: { name: string }) => Promise.resolve());
+  const view = render(<Form save={save} />);
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Ca\0fé \uD83D' } });
+  await press('Salvar');
+  expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Café ' });
+  view.unmount();
 });

@@ -1,4 +1,5 @@
 import type { SaveError } from '@tostao/domain/data-access/save-error';
+import { storableText } from '@tostao/domain/text/storable-text';
 import { PlatformContext, useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, startTransition, use, useState } from 'react';
@@ -33,8 +34,9 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   const isMounted = useIsMounted();
   // The form that unlocks the app has none.
   const platform = use(PlatformContext);
+  const resolve = zodResolver(schema);
   const form = useForm<Draft, unknown, Values>({
-    resolver: zodResolver(schema),
+    resolver: (draft, ...rest) => resolve(storableDraft(draft), ...rest),
     ...(defaultValues && { defaultValues }),
     ...(values && { values }),
   });
@@ -73,6 +75,15 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   const { isSubmitted } = form.formState;
   const failure = isSubmitted && isSaveError(error) ? error.toast : undefined;
   return { form, submit, saving, failure, error };
+}
+
+/** Returns a draft whose texts can be stored: a paste may bring characters that no field shows. */
+function storableDraft<Draft extends FieldValues>(draft: Draft): Draft {
+  const entries = Object.entries(draft).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? storableText(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Draft;
 }
 
 function isSaveError(error: unknown): error is SaveError {

@@ -104,6 +104,7 @@ describe('error toast', () => {
     [databaseError(401, 'PT401', 'the session has ended'), 'Entre de novo'],
     [new GoneError(), 'Este registro não existe mais.'],
     [databaseError(400, '0A000'), 'O servidor não respondeu como devia.'],
+    [databaseError(400, 'PGRST102'), 'Um dos valores não é aceito.'],
     [databaseError(400, 'PT499'), 'O registro mudou ou não existe mais.'],
     [new TypeError('x is not a function'), 'Tente novamente.'],
     [new Error(''), 'Tente novamente.'],

@@ -3,7 +3,7 @@
  * loads them with the first page.
  */
 const sentences: [codes: RegExp, sentence: string][] = [
-  [/^(?:22|23514)/, 'Um dos valores não é aceito. Confira e tente de novo.'],
+  [/^(?:22|23514|PGRST102)/, 'Um dos valores não é aceito. Confira e tente de novo.'],
   [/^(?:54|TS003)/, 'São dados demais de uma vez. Divida e tente de novo.'],
   [/^TS005/, 'Você chegou ao limite de registros deste tipo. Apague os que não usa mais.'],
   [/^TS006/, 'O exemplo tem limites. Crie sua conta para continuar.'],

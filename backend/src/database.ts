@@ -24,7 +24,7 @@ export const maxConnections = Object.values(connectionsFor).reduce((sum, count) 
 
 /** The rows of one moment. */
 export interface Snapshot {
-  query<Row>(sql: string, parameters?: (string | null)[]): Promise<Row[]>;
+  query: <Row>(sql: string, parameters?: (string | null)[]) => Promise<Row[]>;
   /** Runs a `copy … to stdout`, and passes its output on as it is read. */
   copy: (sql: string) => AsyncIterable<Uint8Array>;
 }

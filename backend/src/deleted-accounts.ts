@@ -11,10 +11,13 @@ interface Options {
   database: Database;
   dataDir: string;
   emails: EmailFolder;
+  /** Deletes an account in the databases that a restored backup has set aside. */
+  deleteElsewhere: (userId: string) => Promise<void>;
 }
 
-/** Deletes the e-mails of a deleted account, and notes its id: a backup that is older must not bring the account back. */
-export function followDeletions(core: Core, { database, dataDir, emails }: Options): Core {
+/** Deletes what is left of a deleted account elsewhere, and notes its id: a backup that is older must not bring the account back. */
+export function followDeletions(core: Core, options: Options): Core {
+  const { database, dataDir, emails, deleteElsewhere } = options;
   return {
     ...core,
     fetch: async (request, client, user) => {
@@ -30,8 +33,12 @@ export function followDeletions(core: Core, { database, dataDir, emails }: Optio
       // Before the deletion: a process that ends between the two would forget it.
       fs.appendFileSync(fileOf(dataDir), `${user}\n`, { mode: 0o600, flush: true });
       const response = await core.fetch(request, client, user);
-      if (response.ok) await emails.deleteOf(account.email);
-      else await forgetLiving(database, dataDir);
+      if (!response.ok) {
+        await forgetLiving(database, dataDir);
+        return response;
+      }
+      await emails.deleteOf(account.email);
+      await deleteElsewhere(user);
       return response;
     },
   };

@@ -4,11 +4,12 @@ import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { carryOver } from './backups/carry-over.ts';
 import { scheduleBackups } from './backups/schedule.ts';
+import { keepSetAside } from './backups/set-aside.ts';
 import { defaultSiteUrl, startCore } from './core.ts';
-import { databaseName, startDataCluster } from './data-database.ts';
+import { clusterFolder, databaseName, startDataCluster } from './data-database.ts';
 import { followDeletions, forgetLiving } from './deleted-accounts.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { PostgresAddress } from './engine/cluster.ts';
+import type { Cluster } from './engine/cluster.ts';
 import { endProcess, lockDatabase } from './database-lock.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
@@ -17,6 +18,7 @@ import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
+import { checkPages, watchDisk } from './storage-health.ts';
 
 /** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
@@ -43,7 +45,8 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   };
   try {
     const secrets = await loadSecrets(dataDir);
-    const address = databaseUrl ?? (await startOwnCluster(dataDir, undo));
+    const cluster = databaseUrl === undefined ? await startOwnCluster(dataDir, undo) : undefined;
+    const address = databaseUrl ?? cluster!.addressOf(databaseName);
     if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl));
     const database = openPostgres(address, endProcess);
     undo.push(() => database.close());
@@ -62,9 +65,26 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     undo.push(async () => keepExamples());
     const backups = await scheduleBackups(database, dataDir);
     undo.push(async () => backups.stop());
-    const health = () => ({ backup: backups.state(), reminders: reminders.state() });
     await forgetLiving(database, dataDir);
-    const followed = followDeletions(core, { database, dataDir, emails: emailFolder });
+    const setAside = cluster && (await keepSetAside(cluster, dataDir));
+    const pages = cluster && checkPages(clusterFolder(dataDir));
+    undo.push(async () => {
+      setAside?.stop();
+      pages?.stop();
+    });
+    const disk = watchDisk(dataDir);
+    const health = () => ({
+      backup: backups.state(),
+      reminders: reminders.state(),
+      disk: disk(),
+      ...(pages && { database: pages.state() }),
+    });
+    const followed = followDeletions(core, {
+      database,
+      dataDir,
+      emails: emailFolder,
+      deleteElsewhere: async (user) => setAside?.deleteAccounts([user]),
+    });
     const { unsubscribe } = reminders;
     return { ...createBackend(followed, secrets, options), health, unsubscribe, close };
   } catch (error) {
@@ -74,14 +94,11 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
 }
 
 /** Starts the PostgreSQL of the data folder. */
-async function startOwnCluster(
-  dataDir: string,
-  undo: (() => Promise<void>)[],
-): Promise<PostgresAddress> {
+async function startOwnCluster(dataDir: string, undo: (() => Promise<void>)[]): Promise<Cluster> {
   const cluster = await startDataCluster(dataDir, { onFailure: endProcess });
   undo.push(() => cluster.stop());
   await carryOver(cluster, dataDir);
-  return cluster.addressOf(databaseName);
+  return cluster;
 }
 
 /** Opens a mail server. Its code is loaded where there is one. */

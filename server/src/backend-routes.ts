@@ -19,7 +19,10 @@ export interface PartHealth {
 }
 
 /** What an operator must know of a backend, by the names of its parts. */
-export type Health = Record<'backup' | 'reminders', PartHealth>;
+export type Health = Record<'backup' | 'reminders' | 'disk', PartHealth> & {
+  /** The files of the database, where they are the server's own. */
+  database?: PartHealth;
+};
 
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {

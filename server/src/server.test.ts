@@ -153,18 +153,19 @@ it('answers 503 about its health after a failed backup, and 200 otherwise', asyn
     checkedAt: '2026-11-27T10:00:00.000Z',
     failedAt: null,
   };
+  const well = { checkedAt: '2026-11-27T10:00:00.000Z', failedAt: null };
   const server = await startServer({
     ...site.options,
     backend: {
       fetch: async () => new Response(),
       supabaseKey: 'key',
-      health: () => ({ backup }),
+      health: () => ({ backup, reminders: well, disk: well }),
       close: () => Promise.resolve(),
     },
   });
   const ask = () => fetch(`${server.url}/health.json`);
   const good = await ask();
-  expect([good.status, await good.json()]).toEqual([200, { backup }]);
+  expect([good.status, await good.json()]).toEqual([200, { backup, reminders: well, disk: well }]);
   backup.failedAt = '2026-11-27T11:00:00.000Z';
   expect((await ask()).status).toBe(503);
   await server.close();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Backend } from '@tostao/server/backend-routes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { databaseName, startDataCluster } from '../data-database.ts';
+import { databaseName, runOnServer, startDataCluster } from '../data-database.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
 import { openPostgres } from '../postgres-database.ts';
@@ -116,6 +116,40 @@ it('restores the rows of a backup, and sets the present ones aside', async () =>
   expect(rows).toHaveLength(2);
   await database.close();
   await cluster.stop();
+});
+
+it('deletes an account in a database that was set aside, and the database after 30 days', async () => {
+  await addRow(true);
+  const file = path.join(dataDir, 'backup.jsonl.gz');
+  await run('backup-command.ts', file);
+  await addRow(false);
+  const { stdout } = await run('restore-command.ts', file);
+  const aside = /set_aside_\d{14}/.exec(stdout)![0];
+  const folder = path.join(dataDir, 'postgres-set-aside-20261001120000');
+  fs.mkdirSync(folder);
+  let backend = await startEmbeddedBackend({ dataDir });
+  expect(fs.existsSync(folder)).toBe(false);
+  const own = tokenOf(await send(backend, '/auth/v1/token?grant_type=password', account));
+  await send(backend, '/rest/v1/rpc/delete_account', {}, own);
+  await backend.close();
+  const cluster = await startDataCluster(dataDir);
+  const database = openPostgres(cluster.addressOf(aside));
+  for (const table of ['auth.users', 'public.transactions']) {
+    expect(await database.query(`select from ${table}`)).toEqual([]);
+  }
+  await database.close();
+  const expired = 'set_aside_20261001120000';
+  await runOnServer(cluster, async (sql) => {
+    await sql`alter database ${sql(aside)} rename to ${sql(expired)}`;
+  });
+  await cluster.stop();
+  backend = await startEmbeddedBackend({ dataDir });
+  await backend.close();
+  const restarted = await startDataCluster(dataDir);
+  await runOnServer(restarted, async (sql) => {
+    expect(await sql`select from pg_database where datname like 'set_aside%'`).toHaveLength(0);
+  });
+  await restarted.stop();
 });
 
 it('ends the sessions, and leaves an account deleted, when it restores an older backup', async () => {

@@ -5,6 +5,7 @@ import type { Cluster } from '../engine/cluster.ts';
 import { knownMigrations } from '../migrations.ts';
 import { newestGoodBackup } from './backup-folder.ts';
 import { restoreBackup } from './restore.ts';
+import { momentOfName } from './set-aside.ts';
 
 /** What the edition on PGlite has left in a data folder: its database, and its snapshots of all rows. */
 const leftovers = /^(?:pg18(?:\.seal|\.creating)?|snapshots)$/;
@@ -35,10 +36,7 @@ export async function carryOver(cluster: Cluster, dataDir: string): Promise<void
     ...backup,
     header: { ...header, migrations: [baseline, ...migrations] },
   });
-  const aside = path.join(
-    dataDir,
-    `set-aside-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
-  );
+  const aside = path.join(dataDir, `set-aside-${momentOfName()}`);
   fs.mkdirSync(aside, { mode: 0o700 });
   for (const name of found) fs.renameSync(path.join(dataDir, name), path.join(aside, name));
   console.error(

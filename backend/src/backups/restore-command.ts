@@ -7,6 +7,7 @@ import { listBackups, newestGoodBackup } from './backup-folder.ts';
 import type { Backup } from './backup.ts';
 import { runOnDataFolder } from './command.ts';
 import { restoreBackup } from './restore.ts';
+import { momentOfName } from './set-aside.ts';
 
 await runOnDataFolder(async (dataDir, file) => {
   if (process.env['TOSTAO_DATABASE_URL']) {
@@ -23,6 +24,7 @@ await runOnDataFolder(async (dataDir, file) => {
     return [
       `Restored the backup of ${backup.header.createdAt}.`,
       aside ?? `The database that was here before is kept in the same PostgreSQL: ${database}`,
+      'It is deleted in 30 days.',
     ].join('\n');
   } finally {
     await cluster.stop();
@@ -36,8 +38,7 @@ async function startOrReplace(dataDir: string) {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const folder = clusterFolder(dataDir);
-    const moment = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-    const aside = `${folder}-set-aside-${moment}`;
+    const aside = `${folder}-set-aside-${momentOfName()}`;
     fs.renameSync(folder, aside);
     return {
       cluster: await startDataCluster(dataDir),

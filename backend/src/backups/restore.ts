@@ -7,6 +7,7 @@ import { knownMigrations } from '../migrations.ts';
 import { openPostgres } from '../postgres-database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type Backup, loadBackup } from './backup.ts';
+import { momentOfName } from './set-aside.ts';
 
 const draftName = `${databaseName}_restoring`;
 
@@ -51,7 +52,7 @@ export async function restoreBackup(
   } finally {
     await database.close();
   }
-  const aside = `set_aside_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  const aside = `set_aside_${momentOfName()}`;
   await runOnServer(cluster, async (sql) => {
     await sql`alter database ${sql(databaseName)} rename to ${sql(aside)}`;
     await sql`alter database ${sql(draftName)} rename to ${sql(databaseName)}`;

@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { clusterName, runOnServer } from '../data-database.ts';
+import { readDeletedAccounts } from '../deleted-accounts.ts';
+import type { Cluster } from '../engine/cluster.ts';
+
+/** As backups. */
+const maxDays = 30;
+const databasePattern = /^set_aside_(\d{8})\d{6}$/;
+const folderPattern = new RegExp(`^(?:${clusterName}-)?set-aside-(\\d{8})\\d{6}$`);
+
+const intervalMs = 60 * 60 * 1000;
+
+/** The care for databases and folders that were set aside. */
+export interface SetAside {
+  /** Deletes accounts there, too. */
+  deleteAccounts(userIds: string[]): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Deletes, now and each hour, what was set aside more than 30 days ago, and now the accounts there that a process did not
+ * delete before it ended.
+ */
+export async function keepSetAside(cluster: Cluster, dataDir: string): Promise<SetAside> {
+  const deleteAccounts = async (userIds: string[]) => {
+    // The account itself is deleted: the next start tries again what is left elsewhere.
+    await deleteFromSetAside(cluster, userIds).catch(report);
+  };
+  await deleteExpiredSetAside(cluster, dataDir).catch(report);
+  await deleteAccounts(readDeletedAccounts(dataDir));
+  const timer = setInterval(
+    () => void deleteExpiredSetAside(cluster, dataDir).catch(report),
+    intervalMs,
+  );
+  timer.unref();
+  return { deleteAccounts, stop: () => clearInterval(timer) };
+}
+
+function report(error: unknown): void {
+  console.error('Data that was set aside could not be deleted:', error);
+}
+
+/** Returns the moment of now as set-aside databases and folders have it in their names. */
+export function momentOfName(now = new Date()): string {
+  return now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+}
+
+/** Deletes the databases and folders that were set aside more than 30 days ago. */
+export async function deleteExpiredSetAside(
+  cluster: Cluster,
+  dataDir: string,
+  now = new Date(),
+): Promise<void> {
+  const lastExpired = momentOfName(new Date(now.getTime() - maxDays * 24 * 60 * 60 * 1000));
+  const isExpired = (day: string | undefined) =>
+    day !== undefined && day <= lastExpired.slice(0, 8);
+  for (const name of fs.readdirSync(dataDir)) {
+    if (!isExpired(folderPattern.exec(name)?.[1])) continue;
+    fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+  await runOnServer(cluster, async (sql) => {
+    for (const name of await listDatabases(sql)) {
+      if (!isExpired(databasePattern.exec(name)?.[1])) continue;
+      await sql`drop database if exists ${sql(name)} with (force)`;
+    }
+  });
+}
+
+/** Deletes accounts in the databases that were set aside: whoever leaves is gone there, too. */
+export async function deleteFromSetAside(cluster: Cluster, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await runOnServer(cluster, async (server) => {
+    for (const name of await listDatabases(server)) {
+      const sql = postgres({ ...cluster.addressOf(name), max: 1, onnotice: () => undefined });
+      try {
+        await sql`delete from auth.users where id = any (${userIds}::uuid[])`;
+      } finally {
+        await sql.end();
+      }
+    }
+  });
+}
+
+async function listDatabases(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ datname: string }[]>`select datname from pg_database`;
+  return rows.map(({ datname }) => datname).filter((name) => databasePattern.test(name));
+}

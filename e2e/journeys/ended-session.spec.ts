@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readSupabaseKey } from '@tostao/test-kit/servers/app-server';
+import { bankRows } from '@tostao/test-kit/statements/bank-rows';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
+import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { dataApi } from '@tostao/test-kit/users/data-api';
 import { fillTransaction, notifications, summary } from '../support/home-page.ts';
@@ -23,6 +26,10 @@ async function endSessions(page: Page, serverUrl: string): Promise<void> {
 /** Saves the open dialog, whose session has ended, and waits for the sign-in. */
 async function saveWithoutSession(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expectSignIn(page);
+}
+
+async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
   await expect(page.getByText('O que você digitou continua aqui')).toBeVisible();
   await expect(page).toHaveURL('/auth');
@@ -81,21 +88,9 @@ test('an expense that was saved after the session had ended survives a reload of
   expect(await storedTransactions(page, server.url)).toHaveLength(1);
 });
 
-for (const { title, path, open, name, button } of [
-  {
-    title: 'a name in the settings',
-    path: '/ajustes',
-    open: 'Editar',
-    name: 'Editar nome',
-    button: 'Salvar',
-  },
-  {
-    title: 'a category',
-    path: '/categorias',
-    open: 'Nova Categoria',
-    name: 'Nova Categoria',
-    button: 'Salvar',
-  },
+for (const { title, path, open, name } of [
+  { title: 'a name in the settings', path: '/ajustes', open: 'Editar', name: 'Editar nome' },
+  { title: 'a category', path: '/categorias', open: 'Nova Categoria', name: 'Nova Categoria' },
 ]) {
   test(`${title} that cannot be queued is still in its form when its user has signed in again`, async ({
     signedInPage: page,
@@ -115,11 +110,34 @@ for (const { title, path, open, name, button } of [
     await submitSignIn(page, user);
     await expect(field).toHaveValue('Maria da Silva');
     await expect(page).toHaveURL(path);
-    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Maria da Silva').first()).toBeVisible();
   });
 }
+
+test('a statement that was opened before the session ended is still there when its user has signed in again', async ({
+  signedInPage: page,
+  server,
+  user,
+}) => {
+  const rows = bankRows('2026-01-01', 10);
+  await page.goto('/importar');
+  const file = page.getByLabel('Arquivo', { exact: true });
+  await file.setInputFiles(statementFile('nubank.csv', writeNubankAccount(rows)));
+  const list = page.getByRole('list', { name: 'Linhas do extrato' });
+  await expect(list).toBeVisible();
+  await endSessions(page, server.url);
+  const save = page.getByRole('button', { name: `Importar ${rows.length} transações` });
+  await save.press('Enter');
+  await expectSignIn(page);
+  await expect(list).toBeHidden();
+  await submitSignIn(page, user);
+  await expect(list).toBeVisible();
+  await save.click();
+  await expect(page.getByText(`${rows.length} transações importadas`)).toBeVisible();
+  expect(await storedTransactions(page, server.url)).toHaveLength(rows.length);
+});
 
 test('another user who signs in after a session has ended neither sees nor sends the expense', async ({
   homePage: page,

@@ -130,7 +130,25 @@ describe('the Auth paths that the app does not use', () => {
   });
 });
 
+it('creates one account for an address that signs up five times at once', async () => {
+  const email = 'zwei@example.com';
+  const before = await countUsers();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => auth('signup', { body: { email, password } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+  expect(await countUsers()).toBe(before! + 1);
+});
+
 describe('a password recovery', () => {
+  it('accepts a link once that five requests bring at once', async () => {
+    const { email } = await backend.signUp();
+    await auth('recover', { body: { email } });
+    const token = await readToken(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+  });
+
   it('accepts the link of the e-mail once', async () => {
     const { email, id } = await backend.signUp();
     expect(await auth('recover', { body: { email } })).toMatchObject({ status: 200, text: '{}' });

@@ -49,6 +49,8 @@ it('creates a durable database with checksums that only a private socket reaches
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'];
   for (const name of settings) expect(await ask(cluster, `show ${name}`), name).toBe('on');
   expect(await ask(cluster, 'show listen_addresses')).toBe('');
+  // A machine that wakes up within that time has lost no connection.
+  expect(await ask(cluster, 'show idle_in_transaction_session_timeout')).toBe('10min');
   const { host } = cluster.addressOf('postgres');
   expect(fs.statSync(host).mode & 0o077).toBe(0);
   expect(fs.statSync(folder).mode & 0o077).toBe(0);

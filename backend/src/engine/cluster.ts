@@ -57,7 +57,8 @@ const settings = {
   max_wal_size: '256MB',
   min_wal_size: '32MB',
   jit: 'off',
-  idle_in_transaction_session_timeout: '30s',
+  // Ends the connection, and with it the process that waits for it: a machine that was asleep or busy for a minute must not.
+  idle_in_transaction_session_timeout: '10min',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Errors of statements contain values of users. The log has only the messages of the server itself.

@@ -172,7 +172,7 @@ describe('profiles', () => {
 const photoOf = async (client: Client) => (await client.rpc('profile_photo').throwOnError()).data;
 
 describe('the photo of a profile', () => {
-  it('is one answer of its owner, and part of no list', async () => {
+  it('a photo is one answer to its owner, and part of no list', async () => {
     const [one, stranger] = [await backend.signUp(), await backend.signUp()];
     const image = `data:image/png;base64,${'A'.repeat(1000)}`;
     await one.client.rpc('save_profile_photo', { p_image: image }).throwOnError();
@@ -193,7 +193,7 @@ describe('the photo of a profile', () => {
     }
   });
 
-  it('has another version each time it is saved, and none once it is removed', async () => {
+  it('a photo gets another version each time it is saved, and loses it once it is removed', async () => {
     const user = await backend.signUp();
     const save = async (image: string | null) => {
       const { data } = await user.client
@@ -210,7 +210,7 @@ describe('the photo of a profile', () => {
     expect(await photoOf(user.client)).toBeNull();
   });
 
-  it('has at most 5 MB, and is an image', async () => {
+  it('the database accepts images of 5 MB at most, and no other data', async () => {
     const user = await backend.signUp();
     const update = (image: string) => user.client.rpc('save_profile_photo', { p_image: image });
     const biggest = Buffer.alloc(5 * 1024 * 1024).toString('base64');

@@ -48,7 +48,7 @@ it('every column of numbers that users write is of a type whose extremes this te
   expect(columns.filter(({ extremes }) => extremes.length === 0)).toEqual([]);
 });
 
-it('every column of numbers that users write rejects what is no number, and the extremes of its type', async () => {
+it('every column of numbers that users write rejects NaN and the extremes of its type', async () => {
   const accepted: string[] = [];
   for (const { table, name, extremes } of columns) {
     for (const value of extremes) {
@@ -82,7 +82,7 @@ async function isAccepted(table: string, column: string, value: string): Promise
 }
 
 describe('an amount in a request', () => {
-  it.each(['NaN', 'Infinity', '-Infinity', 'nan'])('is not %s', async (value) => {
+  it.each(['NaN', 'Infinity', '-Infinity', 'nan'])('a debt has no amount of %s', async (value) => {
     for (const column of ['amount', 'original_total_amount']) {
       const answer = await sendRaw(backend, {
         path: 'debts',

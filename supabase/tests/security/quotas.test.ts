@@ -38,7 +38,7 @@ const addTransactions = (count: number) =>
     select $1::uuid, 'expense', 'Lazer', 'Pão', 5, '2026-11-20' from generate_series(1, ${count})`);
 
 describe('each table with rows of users', () => {
-  it('has a quota, whose trigger sees every statement', async () => {
+  it('every table with rows of users has a quota, whose trigger sees every statement', async () => {
     const tables = await backend.database.query<{ name: string }>(`
       select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
@@ -57,7 +57,7 @@ describe('each table with rows of users', () => {
     expect(names.toSorted()).toEqual(limited.toSorted());
   });
 
-  it('has an index that finds the rows of a user, so that others do not slow the count', async () => {
+  it('an index finds the rows of a user in each table, so that others do not slow the count', async () => {
     const found = await backend.database.query<{ name: string }>(`
       select distinct i.indrelid::regclass::text as name from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -67,7 +67,7 @@ describe('each table with rows of users', () => {
     expect(quotas.filter(({ name }) => !indexed.has(name))).toEqual([]);
   });
 
-  it('gives a user the room of the largest import, and a visitor at most 3,000 rows', async () => {
+  it('a user has room for the largest import, and a visitor for 3,000 rows at most', async () => {
     const quotas = new Map((await readQuotas()).map((quota) => [quota.name, quota]));
     for (const table of ['transactions', 'imported_rows']) {
       expect(quotas.get(table)!.of_user).toBeGreaterThanOrEqual(250_000);
@@ -79,7 +79,7 @@ describe('each table with rows of users', () => {
 });
 
 describe('a small quota', () => {
-  it('is filled to its last row, and free again once a row is deleted', async () => {
+  it('a user fills a small quota to its last row, and has room again once a row is deleted', async () => {
     await addCategories(999);
     expect((await addCategory()).status).toBe(201);
     expect(await addCategory()).toMatchObject({ status: 400, error: { code: 'TS005' } });
@@ -87,7 +87,7 @@ describe('a small quota', () => {
     expect((await addCategory()).status).toBe(201);
   });
 
-  it('holds for functions, and for a change of rows that are there', async () => {
+  it('functions have the quota too, and a change of rows has none', async () => {
     await addCategories(1000);
     const category = { name: 'Nova', icon: 'Car', color: 'bg-red-500', type: 'expense' };
     const saved = await user.client.rpc('save_category', {
@@ -104,7 +104,7 @@ describe('a small quota', () => {
     expect((await change).status).toBe(204);
   });
 
-  it('is each user’s own', async () => {
+  it('each user has a quota of their own', async () => {
     await addCategories(1000);
     const other = await backend.signUp();
     expect((await other.client.from('categories').insert(newCategory())).status).toBe(201);
@@ -134,7 +134,7 @@ describe.skipIf(isStack)('a large quota', () => {
     expect(accepted.status).toBe(201);
   });
 
-  it('is exceeded by a few rows that come one by one, and no more', async () => {
+  it('rows that come one by one exceed a large quota a little, and no more', async () => {
     await addTransactions(20_000);
     let added = 0;
     for (; added < 5000; added += 1) {
@@ -145,7 +145,7 @@ describe.skipIf(isStack)('a large quota', () => {
     expect(added).toBeLessThan(5000);
   });
 
-  it('is not counted by a statement that adds one row', async () => {
+  it('a statement that adds one row counts no large table', async () => {
     await prepareToMeasure(backend.database);
     await addTransactions(5000);
     const statement = {
@@ -203,7 +203,7 @@ describe.skipIf(isStack)('a visitor of the example', () => {
     expect(await add(1)).toMatchObject({ status: 400, error: { code: 'TS006' } });
   });
 
-  it('has no photo, no push messages and no reminders', async () => {
+  it('a visitor gets no photo, no push messages and no reminders', async () => {
     const visitor = await visit();
     for (const answer of [
       await visitor.rpc('save_profile_photo', { p_image: image }),

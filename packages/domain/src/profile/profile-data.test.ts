@@ -20,7 +20,7 @@ function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('photo', () => {
-  it('is fetched once for each of its versions, even when all data of the user is refetched', async () => {
+  it('a device fetches each version of a photo once, even when all data of the user is refetched', async () => {
     const { database, userId, client, requests } = fakeBackend(() =>
       Response.json(`data:image/png;base64,${btoa(String(requests.length))}`),
     );

@@ -106,7 +106,9 @@ describe('delete_account', () => {
 async function trackedRows({ id, email }: TestUser): Promise<string[]> {
   const tables = await backend.database.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`);
+    where schemaname not in ('pg_catalog', 'information_schema')
+      -- The backend that stands in for a hosted auth server has tables of its own.
+      and has_schema_privilege(schemaname, 'usage')`);
   const found: string[] = [];
   for (const { name } of tables) {
     const [row] = await backend.database.query<{ count: number }>(

@@ -113,7 +113,7 @@ describe('a known place', () => {
     const { email, id, client } = await backend.signUp();
     await signIn(email, password, { address: newAddress() });
     const count = async () =>
-      backend.database.query('select from backend.known_places where user_id = $1::uuid', [id]);
+      backend.authDatabase.query('select from backend.known_places where user_id = $1::uuid', [id]);
     expect((await count()).length).toBeGreaterThan(0);
     await client.rpc('delete_account').throwOnError();
     expect(await count()).toEqual([]);

@@ -73,7 +73,7 @@ function holdsForAnyOwner(sql: string): boolean {
 /** Writes a list of all privileges on a table as ALL: PostgreSQL knows MAINTAIN only since version 17. */
 function withoutNewPrivileges(sql: string): string {
   return sql.replace(
-    /^(GRANT|REVOKE) DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON/,
+    /^(GRANT|REVOKE) DELETE, INSERT, (?:MAINTAIN, )?REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON/,
     '$1 ALL ON',
   );
 }

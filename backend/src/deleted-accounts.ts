@@ -15,7 +15,7 @@ interface Options {
   deleteElsewhere: (userId: string) => Promise<void>;
 }
 
-/** Deletes what is left of a deleted account elsewhere, and notes its id: a backup that is older must not bring the account back. */
+/** Deletes the e-mails and set-aside rows of a deleted account, and notes its id: a backup that is older must not bring the account back. */
 export function followDeletions(core: Core, options: Options): Core {
   const { database, dataDir, emails, deleteElsewhere } = options;
   return {

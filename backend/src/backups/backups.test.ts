@@ -138,9 +138,9 @@ it('deletes an account in a database that was set aside, and the database after 
     expect(await database.query(`select from ${table}`)).toEqual([]);
   }
   await database.close();
-  const expired = 'set_aside_20261001120000';
+  const oldName = 'set_aside_20261001120000';
   await runOnServer(cluster, async (sql) => {
-    await sql`alter database ${sql(aside)} rename to ${sql(expired)}`;
+    await sql`alter database ${sql(aside)} rename to ${sql(oldName)}`;
   });
   await cluster.stop();
   backend = await startEmbeddedBackend({ dataDir });

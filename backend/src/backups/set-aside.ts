@@ -20,12 +20,12 @@ export interface SetAside {
 }
 
 /**
- * Deletes, now and each hour, what was set aside more than 30 days ago, and now the accounts there that a process did not
- * delete before it ended.
+ * Deletes, now and each hour, the databases and folders that were set aside more than 30 days ago, and now the accounts there
+ * that a process did not delete before it ended.
  */
 export async function keepSetAside(cluster: Cluster, dataDir: string): Promise<SetAside> {
   const deleteAccounts = async (userIds: string[]) => {
-    // The account itself is deleted: the next start tries again what is left elsewhere.
+    // The account itself is deleted: the next start tries the other databases again.
     await deleteFromSetAside(cluster, userIds).catch(report);
   };
   await deleteExpiredSetAside(cluster, dataDir).catch(report);
@@ -42,7 +42,7 @@ function report(error: unknown): void {
   console.error('Data that was set aside could not be deleted:', error);
 }
 
-/** Returns the moment of now as set-aside databases and folders have it in their names. */
+/** Returns the current moment as set-aside databases and folders have it in their names. */
 export function momentOfName(now = new Date()): string {
   return now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }

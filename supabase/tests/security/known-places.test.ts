@@ -87,7 +87,7 @@ describe('guesses of strangers', () => {
 });
 
 describe('a known place', () => {
-  it('has a limit of guesses of its own', async () => {
+  it('a known place has a limit of guesses of its own', async () => {
     const { email } = await backend.signUp();
     const home = newAddress();
     await signIn(email, password, { address: home });
@@ -97,7 +97,7 @@ describe('a known place', () => {
     expect((await signIn(email, password, { address: home })).status).toBe(429);
   });
 
-  it('is no place of another account, and of no device with an invented cookie', async () => {
+  it('a place of one account is no place of another, and of no device with an invented cookie', async () => {
     const [owner, other] = [await backend.signUp(), await backend.signUp()];
     const { cookie } = await signIn(owner.email, password, { address: newAddress() });
     await guess(other.email, strangers());
@@ -109,7 +109,7 @@ describe('a known place', () => {
     }
   });
 
-  it('is forgotten with the account', async () => {
+  it('a deleted account leaves no place behind', async () => {
     const { email, id, client } = await backend.signUp();
     await signIn(email, password, { address: newAddress() });
     const count = async () =>

@@ -66,7 +66,7 @@ describe('a refresh token', () => {
   });
 
   it.each([2, 3, 20])(
-    'has one successor that lives when it is used %i times at once',
+    'gives one successor, which lives, to a token that is used %i times at once',
     async (uses) => {
       const user = await backend.signUp();
       const answers = await Promise.all(

@@ -223,8 +223,9 @@ begin
   return new;
 end
 $$;
+-- Of all columns of `set_category_type`, which may have chosen the category.
 create trigger use_current_category
-  before insert or update of category, category_type on public.transactions
+  before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
   for each row execute function private.use_current_category();
 
 -- A computed column by which earlier releases search. Newer ones filter by `folded_description` itself.

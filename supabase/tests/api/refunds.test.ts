@@ -173,6 +173,26 @@ describe('an income that does not say the type of its category', () => {
 });
 
 describe('an income on a card', () => {
+  it('an income that moves to a card gets the category that “Outros” was joined with', async () => {
+    const { data: other } = await user.client
+      .from('categories')
+      .select('id')
+      .match({ name: 'Outros', type: 'expense' })
+      .single()
+      .throwOnError();
+    await user.client
+      .rpc('delete_category', { p_category_id: other.id, p_move_to: 'Lazer' })
+      .throwOnError();
+    const card = await addAccount('credit-card');
+    await insert(newTransaction({ type: 'income', category: 'Salário' }));
+    await user.client
+      .from('transactions')
+      .update({ account_id: card })
+      .eq('user_id', user.id)
+      .throwOnError();
+    expect(await stored()).toMatchObject([{ category: 'Lazer', category_type: 'expense' }]);
+  });
+
   const ways = {
     typed: (row: object, card: string) => insert({ ...row, account_id: card }),
     edited: async (row: { id: string }, card: string) => {

@@ -57,14 +57,16 @@ export class SessionRules {
   /** Compares one hash for every wrong password, whether the account exists or not. */
   async #signIn(request: Request): Promise<Response> {
     const { email, password } = await readJson(request);
-    const [user] = await this.#database.query<{ hash: string | null; is_confirmed: boolean }>(
-      `select encrypted_password as hash, email_confirmed_at is not null as is_confirmed
+    const [user] = await this.#database.query<Account>(
+      `select encrypted_password as hash, email_confirmed_at is not null as is_confirmed,
+        coalesce(banned_until > now(), false) as is_banned
       from auth.users where email = $1`,
       [(email ?? '').toLowerCase()],
     );
-    if (user?.hash && user.is_confirmed) return this.#forward(request);
+    if (user?.hash && user.is_confirmed && !user.is_banned) return this.#forward(request);
     const isRight = await bcrypt.compare(password ?? '', user?.hash ?? (await this.#decoy));
-    // Only the owner learns that the e-mail is not confirmed yet.
+    // Only the owner learns that the account is banned, or that the e-mail is not confirmed yet.
+    if (isRight && user?.is_banned) return banned();
     if (isRight && user?.hash) return this.#forward(request);
     return problem(400, 'invalid_credentials', 'Invalid login credentials');
   }
@@ -75,11 +77,13 @@ export class SessionRules {
    */
   async #refresh(request: Request): Promise<Response> {
     const { refresh_token: token = '' } = await readJson(request);
-    const [found] = await this.#database.query<{ session_id: string }>(
-      'select session_id from auth.refresh_tokens where token = $1',
+    const [found] = await this.#database.query<{ session_id: string; is_banned: boolean }>(
+      `select t.session_id, coalesce(u.banned_until > now(), false) as is_banned
+      from auth.refresh_tokens t join auth.users u on u.id = t.user_id where t.token = $1`,
       [token],
     );
     if (!found) return this.#forward(request);
+    if (found.is_banned) return banned();
     return this.#inTurn(found.session_id, async () => {
       const { refresh_token_reuse_interval: reuseSeconds } = projectConfig().auth;
       const [used] = await this.#database.query<{ is_recent: boolean; last_used: string | null }>(
@@ -135,6 +139,16 @@ export class SessionRules {
 function withToken(request: Request, token: string): Request {
   const { url, method, headers } = request;
   return new Request(url, { method, headers, body: JSON.stringify({ refresh_token: token }) });
+}
+
+interface Account {
+  hash: string | null;
+  is_confirmed: boolean;
+  is_banned: boolean;
+}
+
+function banned(): Response {
+  return problem(400, 'user_banned', 'User is banned');
 }
 
 interface Credentials {

@@ -264,3 +264,18 @@ it('asks for the user of a request and for its session in one place each', async
     'private.user_id()',
   ]);
 });
+
+it('lets a banned user neither sign in nor refresh, and tells so only to the owner', async () => {
+  const banned = await backend.signUp();
+  const ban = (until: string) =>
+    backend.authDatabase.query(
+      'update auth.users set banned_until = now() + $2::interval where id = $1::uuid',
+      [banned.id, until],
+    );
+  await ban('1 hour');
+  expect((await signIn(banned.email)).error?.code).toBe('user_banned');
+  expect((await signIn(banned.email, 'errada')).error?.code).toBe('invalid_credentials');
+  expect((await refresh(banned.refreshToken)).error?.code).toBe('user_banned');
+  await ban('-1 second');
+  expect((await refresh(banned.refreshToken)).error).toBeNull();
+});

@@ -75,11 +75,12 @@ export class RestGate {
     );
   }
 
-  async #maxBytesFor(user: string, { body, headers }: Request, pathname: string): Promise<number> {
-    const length = headers.get('content-length');
-    const isSmall = body === null || (length !== null && Number(length) <= maxVisitorBytes);
-    if (isSmall || (await this.#options.isVisitor(user))) return maxVisitorBytes;
-    return maxBytesOf(pathname);
+  async #maxBytesFor(user: string, { headers }: Request, pathname: string): Promise<number> {
+    const length = Number(headers.get('content-length') ?? 0);
+    const mayBeLarge = length > maxVisitorBytes || headers.has('transfer-encoding');
+    return mayBeLarge && (await this.#options.isVisitor(user))
+      ? maxVisitorBytes
+      : maxBytesOf(pathname);
   }
 }
 

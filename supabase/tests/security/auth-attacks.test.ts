@@ -136,7 +136,9 @@ it('creates one account for an address that signs up five times at once', async 
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => auth('signup', { body: { email, password } })),
   );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 422, 422, 422, 422,
+  ]);
   expect(await countUsers()).toBe(before! + 1);
 });
 
@@ -146,7 +148,9 @@ describe('a password recovery', () => {
     await auth('recover', { body: { email } });
     const token = await readToken(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 403, 403, 403, 403,
+    ]);
   });
 
   it('accepts the link of the e-mail once', async () => {

@@ -719,6 +719,7 @@ export type Database = {
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
+          image: string | null;
           name: string;
           photo_version: string | null;
         };
@@ -729,6 +730,7 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
+          image?: never;
           name: string;
           photo_version?: string | null;
         };
@@ -738,6 +740,7 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
+          image?: never;
           name?: string;
           photo_version?: string | null;
         };

@@ -180,7 +180,9 @@ export const Deletion: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir caixinha' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Excluir caixinha?' }));
     await expect(question.getByText(/só deixa de estar separado/)).toBeVisible();
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    // A dialog takes the focus in an effect.
+    const cancel = question.getByRole('button', { name: 'Cancelar' });
+    await waitFor(() => expect(cancel).toHaveFocus());
   },
 };
 

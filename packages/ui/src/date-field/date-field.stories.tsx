@@ -111,7 +111,8 @@ export const Picking: Story = {
 };
 export const CalendarOpen: Story = {
   tags: ['picture'],
-  args: { value: '2026-11-21', min: '2026-11-03' },
+  // A past month: the picture has no day of its own run.
+  args: { value: '2026-03-21', min: '2026-03-03' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));
     await screen.findByRole('dialog', { name: 'Calendário' });

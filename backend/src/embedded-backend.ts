@@ -75,7 +75,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const disk = watchDisk(dataDir);
     const health = () => ({
       backup: backups.state(),
-      reminders: reminders.state(),
+      messages: reminders.state(),
       disk: disk(),
       ...(pages && { database: pages.state() }),
     });

@@ -19,7 +19,7 @@ export interface PartHealth {
 }
 
 /** What an operator must know of a backend, by the names of its parts. */
-export type Health = Record<'backup' | 'reminders' | 'disk', PartHealth> & {
+export type Health = Record<'backup' | 'messages' | 'disk', PartHealth> & {
   /** The files of the database, where they are the server's own. */
   database?: PartHealth;
 };

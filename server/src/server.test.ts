@@ -159,13 +159,13 @@ it('answers 503 about its health after a failed backup, and 200 otherwise', asyn
     backend: {
       fetch: async () => new Response(),
       supabaseKey: 'key',
-      health: () => ({ backup, reminders: well, disk: well }),
+      health: () => ({ backup, messages: well, disk: well }),
       close: () => Promise.resolve(),
     },
   });
   const ask = () => fetch(`${server.url}/health.json`);
   const good = await ask();
-  expect([good.status, await good.json()]).toEqual([200, { backup, reminders: well, disk: well }]);
+  expect([good.status, await good.json()]).toEqual([200, { backup, messages: well, disk: well }]);
   backup.failedAt = '2026-11-27T11:00:00.000Z';
   expect((await ask()).status).toBe(503);
   await server.close();

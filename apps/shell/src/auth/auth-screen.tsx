@@ -3,9 +3,10 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
 import { Splash } from '../layout/splash.tsx';
 import type { AuthPageProps } from './auth-page.tsx';
-import { loadAuthPage } from './load-auth-page.ts';
+import { loadAuthPage, loadSignInAgain } from './load-auth-page.ts';
 
 const query = componentQuery('The sign-in', loadAuthPage);
+const returnQuery = componentQuery('The next sign-in', loadSignInAgain);
 
 interface AuthScreenProps extends AuthPageProps {
   /** Whether it is known that the user has to sign in. */
@@ -14,10 +15,20 @@ interface AuthScreenProps extends AuthPageProps {
 
 /** Renders the sign-in, whose code only signed-out users download. */
 export function AuthScreen({ isDue = true, ...props }: AuthScreenProps) {
-  const { data: AuthPage, isError, isFetching, refetch } = useQuery({ ...query, enabled: isDue });
+  const {
+    data: AuthPage,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...(props.isReturn ? returnQuery : query),
+    enabled: isDue,
+  });
   if (isDue && AuthPage) return <AuthPage {...props} />;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md place-items-center p-6">
+    <main
+      className={`grid min-h-dvh place-items-center p-6 ${props.isReturn ? 'fixed inset-0 z-60 bg-canvas' : 'mx-auto max-w-md'}`}
+    >
       {isError ? (
         <ErrorCard
           title="Não foi possível abrir o Tostão"

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { useHasSessionEnded, useRetainedPage } from '@tostao/platform/retained-page';
 import { useState } from 'react';
 import { Splash } from '../layout/splash.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { AuthScreen } from '../auth/auth-screen.tsx';
 
 /**
  * Lets only signed-in users through and redirects others to /auth, replacing the history entry.
@@ -22,7 +22,7 @@ export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
     return (
       <>
         <Outlet />
-        {hasEnded ? <SignInAgain /> : null}
+        {hasEnded ? <AuthScreen isReturn offersExample={false} /> : null}
       </>
     );
   }

@@ -23,10 +23,8 @@ export function SessionListener() {
   useEffect(() => {
     // Without a session, it tells about the one that has just ended.
     if (session) isExample.current = session.user.is_anonymous === true;
-  }, [session]);
-  useEffect(() => {
     pendingCount.current = length;
-  }, [length]);
+  }, [session, length]);
   useClearOnEnd();
   useRefreshOnReturn();
 
@@ -35,22 +33,15 @@ export function SessionListener() {
       if (event !== 'SIGNED_OUT') return;
       // No request can succeed now, and a failed one would take the place of the data on a retained page.
       void client.cancelQueries(userData);
-      if (isExample.current) {
-        notify({
-          kind: 'info',
-          title: 'O exemplo terminou',
-          description: 'Crie sua conta, ou abra outro exemplo.',
-        });
-        return;
-      }
-      notify({
-        kind: 'info',
-        title: 'Sua sessão terminou',
-        description:
-          pendingCount.current > 0
-            ? `Entre de novo para enviar ${countText(pendingCount.current)} deste aparelho.`
-            : 'Entre de novo para continuar.',
-      });
+      const [title, description] = isExample.current
+        ? ['O exemplo terminou', 'Crie sua conta, ou abra outro exemplo.']
+        : [
+            'Sua sessão terminou',
+            pendingCount.current > 0
+              ? `Entre de novo para enviar ${countText(pendingCount.current)} deste aparelho.`
+              : 'Entre de novo para continuar.',
+          ];
+      notify({ kind: 'info', title, description });
     });
     return () => data.subscription.unsubscribe();
   }, [supabase, client, notify]);

@@ -86,7 +86,7 @@ test.describe('an ended session', () => {
       // The suggestion for a description is an authenticated request. The dialog may close before it.
       await page.keyboard.type('Feira');
       await expect(signIn).toBeVisible();
-      await dismissNotifications(page);
+      await expect(page.getByText('O que você digitou continua aqui')).toBeVisible();
       await submitSignUp(page, newCredentials());
       await skipTutorial(page);
       await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('an ended session', () => {
     expect((await rejected).url()).toContain('/rest/v1/');
     const signIn = other.getByRole('heading', { name: 'Bem-vindo de volta!' });
     await expect(signIn).toBeVisible();
-    await expect(notifications(other)).toContainText('Sua sessão terminou');
+    await expect(other.getByText('Sua sessão terminou.')).toBeVisible();
     await expect(other.getByText('Bala')).toBeHidden();
     expect(await api.rows('transactions')).toMatchObject([{ description: 'Bala' }]);
 

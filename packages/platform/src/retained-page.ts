@@ -25,6 +25,11 @@ export function pageUserId(): string | undefined {
   return getDefaultStore().get(sessionAtom)?.user.id;
 }
 
+/** Returns whether the session has just ended while its user's page is retained. */
+export function hasSessionEnded(): boolean {
+  return getDefaultStore().get(hasEndedAtom);
+}
+
 /** Tells whether the session has ended while its user's page is retained. */
 export function useHasSessionEnded(): boolean {
   return useAtomValue(hasEndedAtom);

@@ -57,8 +57,9 @@ export function useSessionSync(supabase: SupabaseClient): void {
     };
     const timer = setTimeout(trustStored, navigator.onLine ? serverTimeoutMs : 0);
     const confirm = async () => {
-      if (stored && (await isUnconfirmed(supabase))) trustStored();
-      else setSession((session) => (isSameSession(session, stored) ? null : (session ?? null)));
+      if (stored && (await isUnconfirmed(supabase))) return trustStored();
+      const current = store.get(sessionAtom);
+      publish(store, isSameSession(current, stored) ? null : (current ?? null));
     };
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);

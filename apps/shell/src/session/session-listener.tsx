@@ -1,6 +1,6 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
 import { useQueuedMutations, useSession, useSessionSync } from '@tostao/platform';
-import { useHasSessionEnded } from '@tostao/platform/retained-page';
+import { hasSessionEnded, useHasSessionEnded } from '@tostao/platform/retained-page';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -33,6 +33,8 @@ export function SessionListener() {
       if (event !== 'SIGNED_OUT') return;
       // No request can succeed now, and a failed one would take the place of the data on a retained page.
       void client.cancelQueries(userData);
+      // The sign-in over the page says it, and what it will send.
+      if (hasSessionEnded()) return;
       const [title, description] = isExample.current
         ? ['O exemplo terminou', 'Crie sua conta, ou abra outro exemplo.']
         : [

@@ -16,6 +16,9 @@ import { skipLookUps } from './request-context.ts';
 import { RequestTurns } from './request-turns.ts';
 import { SessionRules } from './session-rules.ts';
 
+// The library writes the names of parameters into plain objects: none of them must reach the prototype of all objects.
+Reflect.deleteProperty(Object.prototype, '__proto__');
+
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Core {
   readonly places: KnownPlaces;

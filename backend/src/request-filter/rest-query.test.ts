@@ -80,7 +80,7 @@ it('reads ten thousand brackets without a stack overflow', () => {
 it.each([
   ['select=a0:description,a1:description'],
   ['select=description,description'],
-  ['select=id,b:description::text,"c":description'],
+  ['select=id,b:description::text,c:description'],
   ['select=a:detail->x,b:detail->>y'],
   ['select=*,description'],
   ['select=*,*'],
@@ -97,3 +97,25 @@ it.each(['select=*', 'select=id,description', 'select=a:id,b:description::text']
     expect(() => readRestQuery(new URLSearchParams(query), false)).not.toThrow();
   },
 );
+
+it.each([
+  'select=a0-0:description,b1-0:description',
+  'select=a0 :description,b0 :description',
+  'select= description',
+  'select=',
+  'select=description::text[]',
+])('rejects a selection that it cannot read: %s', (query) => {
+  expect(() => readRestQuery(new URLSearchParams(query), false)).toThrow(
+    'The selection is not valid',
+  );
+});
+
+it.each([
+  '__proto__=eq.1',
+  'constructor=eq.1',
+  'or=(__proto__.eq.1,id.eq.1)',
+  'and=(id.eq.1,or(constructor.eq.1,id.eq.2))',
+  'not.or=(not.__proto__.eq.1)',
+])('rejects the name of a property that every object has: %s', (query) => {
+  expect(() => readRestQuery(new URLSearchParams(query), false)).toThrow('There is no such column');
+});

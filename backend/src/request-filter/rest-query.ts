@@ -19,9 +19,11 @@ const operation = new RegExp(`^(?:not\\.)?(?:${operators})(?:\\((?:any|all)\\))?
 /** Parameters that are not conditions. A client sends each once. */
 const single = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 const tree = /^(?:not\.)?(?:and|or)$/;
-const column = /^[a-z_]+$/;
-/** The column of an item of a selection, between its new name and its type: `name:column->key::type`. */
-const columnOf = /^(?:"?\w+"?:(?!:))?"?(\w+|\*)"?/;
+const column = /^[a-z][a-z_]*$/;
+/** An item of a selection: `name:column->key::type`. The app has no other names. */
+const item = /^(?:\w+:(?!:))?(?:(\*|[a-z]\w*)|"([a-z]\w*)")(?:->>?\w+)*(?:::\w+)?$/;
+/** Names that every object of JavaScript has: the library would write into the object of that name. */
+const inherited = /(?:^|[(,.])(?:not\.)?(?:__\w+__|constructor)(?=[.=]|$)/;
 /** A relation, its hint or its spread in a selection or an order. Functions have brackets, too, and the app uses none. */
 const relation = /[(!]|\.\.\./;
 /** A parameter of a relation, such as `debts.name`, `debts.limit` or `debts.not.or`. */
@@ -45,6 +47,9 @@ const startOfTree = /^(?:not\.)?(?:and|or)\(/;
 export function readRestQuery(given: URLSearchParams, isFunction: boolean): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of given) {
+    if (inherited.test(key) || (tree.test(key) && inherited.test(value))) {
+      throw new RestQueryError('There is no such column');
+    }
     if (relationKey.test(key)) throw embedded();
     if (single.has(key)) {
       if (relation.test(value)) throw embedded();
@@ -73,7 +78,11 @@ function embedded(): RestQueryError {
 
 /** Under several names, one large column would fill an answer. The star is every column. */
 function assertOnce(columns: string): void {
-  const names = columns.split(',').map((item) => columnOf.exec(item.trim())?.[1]);
+  const names = columns.split(',').map((text) => {
+    const found = item.exec(text);
+    if (!found) throw new RestQueryError('The selection is not valid');
+    return found[1] ?? found[2];
+  });
   const isTwice = new Set(names).size < names.length || (names.includes('*') && names.length > 1);
   if (isTwice) throw new RestQueryError('A column is selected twice');
 }

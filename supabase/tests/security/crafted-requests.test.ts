@@ -59,6 +59,21 @@ describe('a filter', () => {
     await steal({ path: `transactions?${query}`, method: 'DELETE' });
   });
 
+  it.each(['__proto__=eq.1', 'constructor=eq.1', 'or=(__proto__.eq.1)', 'select=__proto__'])(
+    'changes no object of the server by the condition %s',
+    async (query) => {
+      const names = () => Object.getOwnPropertyNames(Object.prototype).toSorted();
+      const before = names();
+      for (const token of [undefined, thief.accessToken]) {
+        const path = `transactions?${query}`;
+        const { status } = await sendRaw(backend, { path, ...(token ? { token } : {}) });
+        // PostgREST looks at the role first.
+        expect([400, 401]).toContain(status);
+      }
+      expect(names()).toEqual(before);
+    },
+  );
+
   it.each([
     'amount=frob.1',
     'or=(',

@@ -260,7 +260,7 @@ create function public.delete_debts(p_ids uuid[], p_end_series boolean default f
 as $$
 declare
   caller constant uuid := private.user_id();
-  ids uuid[] := p_ids;
+  ids uuid[] := private.at_most_ids(1000, p_ids);
   ended uuid[] := '{}';
   deleted jsonb;
 begin

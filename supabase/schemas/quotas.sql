@@ -9,7 +9,7 @@ as $$
     ('accounts', 1000, 100),
     ('categories', 1000, 300),
     ('debt_series', 1000, 100),
-    ('debts', 50000, 1000),
+    ('debts', 50000, 300),
     ('dismissed_repetitions', 10000, 1000),
     ('expected_incomes', 5000, 300),
     ('form_saves', 300000, 3000),

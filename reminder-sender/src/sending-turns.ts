@@ -4,8 +4,10 @@ import type { Delivery } from './queue.ts';
 
 /** The messages that are on their way at a time: of all, to one host, and of one user. */
 const limits = { all: 100, perHost: 10, perUser: 2 };
-/** A host that was silent so often in a pass is left alone until the next one. */
-const maxSilences = 3;
+/** An attempt of so many ms was in vain because no one answered. */
+const silenceMs = 1000;
+/** An origin, and the domain of many, that were silent so often in a pass are left alone until the next one. */
+const maxSilences = { origin: 3, domain: 10 };
 
 interface Waiting {
   host: string;
@@ -25,23 +27,32 @@ export class SendingTurns {
 
   /** Sends a message when its turn comes, or tells that its host is silent. */
   async run(delivery: Delivery, send: () => Promise<Outcome>): Promise<Outcome> {
-    const host = delivery.channel === 'email' ? 'mail' : hostOf(delivery.endpoint ?? '');
+    const { origin, domain } = placeOf(delivery);
     const user = `user ${delivery.user_id}`;
     await new Promise<void>((start) => {
-      this.#waiting.push({ host, user, start });
+      this.#waiting.push({ host: domain, user, start });
       this.#startNext();
     });
     try {
-      if ((this.#silences.get(host) ?? 0) >= maxSilences) {
-        return { result: 'retry', reason: 'its host does not answer' };
-      }
+      const isSilent =
+        this.#silencesOf(origin) >= maxSilences.origin ||
+        this.#silencesOf(domain) >= maxSilences.domain;
+      if (isSilent) return { result: 'retry', reason: 'its host does not answer' };
+      const start = performance.now();
       const outcome = await send();
-      if (outcome.result !== 'retry') this.#silences.delete(host);
-      else this.#silences.set(host, (this.#silences.get(host) ?? 0) + 1);
+      // A mail server answers about one address, and a refused connection costs no time.
+      const isSilence =
+        outcome.result === 'retry' &&
+        delivery.channel === 'push' &&
+        performance.now() - start >= silenceMs;
+      for (const name of new Set([origin, domain])) {
+        if (isSilence) this.#silences.set(name, this.#silencesOf(name) + 1);
+        else if (outcome.result !== 'retry') this.#silences.delete(name);
+      }
       return outcome;
     } finally {
       this.#count -= 1;
-      this.#add(host, -1);
+      this.#add(domain, -1);
       this.#add(user, -1);
       this.#startNext();
     }
@@ -61,6 +72,10 @@ export class SendingTurns {
     }
   }
 
+  #silencesOf(name: string): number {
+    return this.#silences.get(name) ?? 0;
+  }
+
   #runningOf(name: string): number {
     return this.#running.get(name) ?? 0;
   }
@@ -72,10 +87,14 @@ export class SendingTurns {
   }
 }
 
-/** Returns the last two names of an address: whoever has a domain has all names below it. Ports of an IP address differ. */
-function hostOf(endpoint: string): string {
-  const { hostname, host } = new URL(endpoint);
-  return isIP(hostname.replaceAll(/^\[|\]$/g, '')) === 0
-    ? hostname.split('.').slice(-2).join('.')
-    : host;
+/**
+ * Returns the server of a message, and the domain of which many servers may be: whoever has a domain has all names below it.
+ * An address without one is its own.
+ */
+function placeOf({ channel, endpoint }: Delivery): { origin: string; domain: string } {
+  if (channel === 'email') return { origin: 'mail', domain: 'mail' };
+  const { hostname, origin } = new URL(endpoint ?? '');
+  const names = hostname.split('.');
+  const isAlone = names.length < 2 || isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
+  return { origin, domain: isAlone ? origin : `domain ${names.slice(-2).join('.')}` };
 }

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, RowList } from 'postgres';
+import { noteLength } from './request-context.ts';
 
 /** The bytes of one answer: a photo has 7 MB, a thousand rows fewer. */
 export const maxAnswerBytes = 8 * 1024 * 1024;
@@ -28,6 +29,7 @@ export async function collectRows(query: PendingQuery<Row[]>): Promise<RowList<R
     bytes += lengthOf(row);
     if (bytes <= maxAnswerBytes) rows.push(row);
   });
+  noteLength(bytes);
   if (bytes > maxAnswerBytes) {
     throw Object.assign(new Error(`the answer has more than ${maxAnswerBytes} bytes`), {
       code: '54000',

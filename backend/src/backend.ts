@@ -43,10 +43,11 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
   const forward: Forward = (request, client, user) => core.fetch(request, client, user);
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
-  const authGate = new AuthGate({ forward, bodies, signUpsPerHour, places: core.places });
   const isVisitor = (user: string) => core.isVisitor(user);
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret, isVisitor });
   const readToken = tokenReader(secrets.jwtSecret);
+  const { places } = core;
+  const authGate = new AuthGate({ forward, bodies, signUpsPerHour, readToken, places });
   const keys = [secrets.publishableKey, secrets.secretKey];
 
   // Hono passes an empty origin for requests without one.

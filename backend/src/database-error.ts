@@ -36,7 +36,8 @@ export function toPostgrestError(error: unknown): unknown {
     message: JSON.stringify({
       code,
       message: error.message,
-      details: error.detail ?? null,
+      // The processes and transactions of a deadlock tell nothing to a user.
+      details: code.startsWith('40') ? null : (error.detail ?? null),
       hint: error.hint ?? null,
     }),
     detail: JSON.stringify({ status, headers: {} }),

@@ -62,20 +62,8 @@ export class KnownPlaces {
   async remember(userId: string, headers: Headers, address: string): Promise<string | undefined> {
     const device = this.#deviceOf(headers) ?? randomBytes(16).toString('hex');
     const places = [this.#hash('device', device), this.#hash('network', networkOf(address))];
-    await this.#database.query(
-      `with used as (
-        insert into backend.known_places (user_id, place)
-        select $1::uuid, json_array_elements_text($2::text::json)
-        on conflict (user_id, place) do update set used_at = now()
-      )
-      delete from backend.known_places
-      where user_id = $1::uuid and place in (
-        select place from backend.known_places where user_id = $1::uuid
-        order by used_at desc offset ${maxPlaces}
-      )`,
-      [userId, JSON.stringify(places)],
-    );
-    if (this.#deviceOf(headers) !== undefined) return undefined;
+    const isStored = await this.#store(userId, places);
+    if (!isStored || this.#deviceOf(headers) !== undefined) return undefined;
     const isSecure = headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
     return [
       `${cookieName}=${device}.${this.#hash('cookie', device)}`,
@@ -85,6 +73,28 @@ export class KnownPlaces {
       'SameSite=Strict',
       ...(isSecure ? ['Secure'] : []),
     ].join('; ');
+  }
+
+  /** Returns whether the account is still there. */
+  async #store(userId: string, places: string[]): Promise<boolean> {
+    const rows = await this.#database.query(
+      `with account as (
+        select id from auth.users where id = $1::uuid for key share
+      ), used as (
+        insert into backend.known_places (user_id, place)
+        select id, json_array_elements_text($2::text::json) from account
+        on conflict (user_id, place) do update set used_at = now()
+      ), forgotten as (
+        delete from backend.known_places
+        where user_id = $1::uuid and place in (
+          select place from backend.known_places where user_id = $1::uuid
+          order by used_at desc offset ${maxPlaces}
+        )
+      )
+      select id from account`,
+      [userId, JSON.stringify(places)],
+    );
+    return rows.length > 0;
   }
 
   /** Returns the places of a request, its device first. */

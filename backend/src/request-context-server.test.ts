@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import type { Cluster } from './engine/cluster.ts';
 import { openPostgres } from './postgres-database.ts';
+import { answerWithin } from './request-context.ts';
 import { startTemporaryCluster } from './testing/temporary-cluster.ts';
 
 let cluster: Cluster;
@@ -32,4 +33,28 @@ it('commits the write of a request that succeeds, and rolls back that of a faile
   expect(await write('kept', 201)).toMatchObject({ status: 201 });
   expect(await write('refused', 406)).toMatchObject({ status: 406 });
   expect(await database.query('select text from notes')).toEqual([{ text: 'kept' }]);
+});
+
+it('answers a request again that PostgreSQL has ended for another one, up to three times', async () => {
+  await database.runScript(`
+    create sequence tries;
+    create function lose(times integer) returns void language plpgsql as $$
+    begin
+      if nextval('tries') <= times then
+        raise exception 'deadlock detected' using errcode = '40P01';
+      end if;
+    end
+    $$;`);
+  const lose = (times: number) =>
+    answerWithin('the usual time', async () =>
+      database.connection
+        .withContext(sender, async (connection) => {
+          await connection.executeQuery(CompiledQuery.raw('select lose($1)', [times]));
+          return new Response(null, { status: 200 });
+        })
+        // The library answers for its errors.
+        .catch(() => new Response(null, { status: 409 })),
+    );
+  expect((await lose(2)).response?.status).toBe(200);
+  expect((await lose(100)).response?.status).toBe(409);
 });

@@ -7,26 +7,50 @@ import { tokenReader } from './user-token.ts';
 /** A statement of a request that takes longer is ended, and runs again where it leaves connections to others. */
 const shortTimeoutMs = 1000;
 
+/** An answer of so many characters counts as long, however soon it was there. */
+const largeAnswer = 1024 * 1024;
+
 /** What a request tells its connection, which the library does not pass on, and learns from it. */
 interface Statements {
   /** The name of the function that the request calls. */
   calledFunction?: string | undefined;
   timeoutMs?: number;
   hasTimedOut?: boolean;
+  /** Whether it met another one, which PostgreSQL let go first: nothing of it is written. */
+  hasConflict?: boolean;
+  isLarge?: boolean;
 }
 
 const statements = new AsyncLocalStorage<Statements>();
 
-/**
- * Answers a request whose statements have a second.
- * @returns `undefined` when one took longer: nothing is written then
- */
-export async function answerShortly(
+/** An answer, and whether the next one like it should wait for a connection of long requests. */
+interface Answer {
+  /** Missing when a statement took longer than its second: nothing is written then. */
+  response?: Response;
+  isLong: boolean;
+}
+
+const maxTries = 3;
+
+/** Answers a request whose statements have a second, or their usual time. It is tried again after a deadlock. */
+export async function answerWithin(
+  time: 'a second' | 'the usual time',
   answer: () => Promise<Response>,
-): Promise<Response | undefined> {
-  const state: Statements = { timeoutMs: shortTimeoutMs };
-  const response = await statements.run(state, answer);
-  return state.hasTimedOut ? undefined : response;
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const state: Statements = time === 'a second' ? { timeoutMs: shortTimeoutMs } : {};
+    const response = await statements.run(state, answer);
+    if (state.hasTimedOut) return { isLong: true };
+    if (!state.hasConflict || tries === maxTries) {
+      return { response, isLong: state.isLarge ?? false };
+    }
+  }
+}
+
+/** Notes the length of an answer. */
+export function noteLength(characters: number): void {
+  const state = statements.getStore();
+  if (state && characters > largeAnswer) state.isLarge = true;
 }
 
 /** What the library knows about the sender of a request. */
@@ -66,7 +90,8 @@ export function shortenRequestContext(connection: PostgresConnection): void {
         return result;
       } catch (error) {
         const state = statements.getStore();
-        if (state?.timeoutMs !== undefined && isTimeout(error)) state.hasTimedOut = true;
+        if (state?.timeoutMs !== undefined && codeOf(error) === '57014') state.hasTimedOut = true;
+        if (state && conflicts.has(codeOf(error))) state.hasConflict = true;
         await database.executeQuery(CompiledQuery.raw('rollback'));
         throw error;
       }
@@ -102,8 +127,11 @@ function timeOf(name: string): string {
       and setting like 'statement_timeout=%';`;
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
+/** A deadlock, and a serialization failure. */
+const conflicts = new Set<unknown>(['40P01', '40001']);
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** Quotes a text. PostgreSQL reads backslashes as they are (`standard_conforming_strings`). */

@@ -57,24 +57,28 @@ it('runs so many requests of all networks at a time, each network in its turn', 
   expect(started).toEqual(['1', '2', 'bia', '3']);
 });
 
-it('runs the request of a known sender before those that came earlier from other networks', async () => {
+it('gives known senders two of three turns, whenever they come', async () => {
   const { started, send, finish } = setUp({ all: 1 });
   const first = send(sender('ana', 'a'), 'first');
-  void send(sender('bia', 'b'), 'stranger');
-  void send({ ...sender('caio', 'c'), isKnown: true }, 'known');
+  for (const id of ['stranger', 'next stranger']) void send(sender('bia', 'b'), id);
+  const known = ['1', '2', '3'].map((id) => send({ ...sender(id, id), isKnown: true }, id));
   await settle();
   await finish('first', first);
-  expect(started).toEqual(['first', 'known']);
+  await finish('1', known[0]!);
+  await finish('2', known[1]!);
+  expect(started).toEqual(['first', '1', '2', 'stranger']);
 });
 
-it('refuses a request of the network that has most waiting when too many wait', async () => {
+it('refuses a request of the network that has most waiting when too many of its kind wait', async () => {
   const { send } = setUp({ all: 1, waitingOfAll: 4 });
   const ofAna = Array.from({ length: 5 }, (_, index) => send(sender('ana', 'a'), `ana ${index}`));
   void send(sender('bia', 'b'), 'bia');
   expect((await ofAna[4]!).status).toBe(503);
   expect((await send(sender('ana', 'a'), 'one more')).status).toBe(503);
-  void send({ ...sender('caio', 'c'), isKnown: true }, 'caio');
-  expect((await ofAna[3]!).status).toBe(503);
+  const known = { ...sender('caio', 'c'), isKnown: true };
+  const ofCaio = Array.from({ length: 4 }, (_, index) => send(known, `caio ${index}`));
+  void send({ ...sender('davi', 'd'), isKnown: true }, 'davi');
+  expect((await ofCaio[3]!).status).toBe(503);
 });
 
 it('gives the users of a network their turns, however many requests one of them sends', async () => {

@@ -5,7 +5,7 @@ export interface Sender {
   network: string;
   /** A user, or the network again for someone who is not signed in. */
   user: string;
-  /** Whether the place in the queue is before all other senders. False by default. */
+  /** Whether two of three turns are for such senders. False by default. */
   isKnown?: boolean;
   /** Settles when the whole answer is sent, or the connection is closed. */
   sent?: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export class RequestLimit {
   readonly #networks = new Map<string, Network>();
   readonly #limits: Limits;
   #running = 0;
-  #waiting = 0;
+  #knownInARow = 0;
   #isClosed = false;
 
   constructor(limits: Limits) {
@@ -79,7 +79,6 @@ export class RequestLimit {
     }
     const turn = await new Promise<'refused' | undefined>((resolve) => {
       user.waiting.push(resolve);
-      this.#waiting += 1;
       this.#startNext();
     });
     if (turn === 'refused') {
@@ -110,32 +109,34 @@ export class RequestLimit {
   }
 
   /**
-   * Refuses the last request of the network that has most waiting, when too many wait. Returns false when that network is the
-   * one that asks for room.
+   * Refuses the last request of the network that has most waiting, when too many of its kind wait, known or not. Returns
+   * false when that network is the one that asks for room.
    */
   #makeRoom(asking: Network, isKnown: boolean): boolean {
-    if (this.#waiting < this.#limits.waitingOfAll) return true;
-    const strangersOf = ({ users }: Network) =>
-      [...users.values()].filter((user) => !user.isKnown && user.waiting.length > 0);
+    const usersOf = ({ users }: Network) =>
+      [...users.values()].filter((user) => user.isKnown === isKnown && user.waiting.length > 0);
     const lengthOf = (network: Network) =>
-      strangersOf(network).reduce((sum, { waiting }) => sum + waiting.length, 0);
-    const [longest] = [...this.#networks.values()].toSorted((a, b) => lengthOf(b) - lengthOf(a));
-    const last = longest && strangersOf(longest).at(-1);
-    if (!last || (!isKnown && lengthOf(longest) <= lengthOf(asking) + 1)) return false;
-    this.#waiting -= 1;
-    last.waiting.pop()!('refused');
+      usersOf(network).reduce((sum, { waiting }) => sum + waiting.length, 0);
+    const networks = [...this.#networks.values()];
+    if (networks.reduce((sum, network) => sum + lengthOf(network), 0) < this.#limits.waitingOfAll)
+      return true;
+    const [longest] = networks.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+    if (!longest || lengthOf(longest) <= lengthOf(asking) + 1) return false;
+    usersOf(longest).at(-1)!.waiting.pop()!('refused');
     return true;
   }
 
   #startNext(): void {
     while (this.#running < this.#limits.all) {
-      const next = this.#findNext(true) ?? this.#findNext(false);
+      // A third of the turns is left to strangers.
+      const isKnown = this.#knownInARow < 2;
+      const next = this.#findNext(isKnown) ?? this.#findNext(!isKnown);
       if (!next) return;
+      this.#knownInARow = next.user.isKnown ? this.#knownInARow + 1 : 0;
       const { network, user } = next;
       network.running += 1;
       user.running += 1;
       this.#running += 1;
-      this.#waiting -= 1;
       user.waiting.shift()!();
     }
   }

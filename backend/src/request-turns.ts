@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { connectionsFor } from './database.ts';
-import { answerShortly } from './request-context.ts';
+import { answerWithin } from './request-context.ts';
 import { RequestLimit, type Sender } from './request-limit.ts';
 
 /** The time in which a request counts as long from the start after one like it was. */
@@ -38,23 +38,33 @@ export class RequestTurns {
   ): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (this.#slowRoutes.has(pathname)) {
-      return this.#slow.run(sender, request, () => answer(request));
+      return this.#slow.run(sender, request, () => this.#answer(request, answer));
     }
     const route = `${request.method} ${pathname}`;
     if (!this.#isLong(sender, route)) {
-      let isLong = false;
+      let isUnanswered = false;
       const response = await this.#short.run(sender, request, async () => {
-        const short = await answerShortly(() => answer(request.clone()));
-        isLong = short === undefined;
-        return short ?? new Response(null, { status: 503 });
+        const short = await answerWithin('a second', () => answer(request.clone()));
+        if (short.isLong) this.#noteLong(sender, route);
+        isUnanswered = short.response === undefined;
+        return short.response ?? new Response(null, { status: 503 });
       });
-      if (!isLong) return response;
+      if (!isUnanswered) return response;
     }
-    return this.#long.run(sender, request, () => {
-      const routes = this.#longRoutes.get(sender.user) ?? new Set();
-      this.#longRoutes.set(sender.user, routes.add(route));
-      return answer(request);
-    });
+    this.#noteLong(sender, route);
+    return this.#long.run(sender, request, () => this.#answer(request, answer));
+  }
+
+  async #answer(
+    request: Request,
+    answer: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const { response } = await answerWithin('the usual time', () => answer(request.clone()));
+    return response!;
+  }
+
+  #noteLong({ user }: Sender, route: string): void {
+    this.#longRoutes.set(user, (this.#longRoutes.get(user) ?? new Set()).add(route));
   }
 
   #isLong({ user }: Sender, route: string): boolean {

@@ -10,6 +10,7 @@ it('answers a recovery some time before it looks for the account', async () => {
   const gate = new AuthGate({
     bodies: new BodyBudget({ all: 1000, perNetwork: 1000 }),
     signUpsPerHour: 1,
+    readToken: () => undefined,
     places: { find: async () => undefined, remember: async () => undefined },
     forward: (request) => {
       forwarded.push(request.url);

@@ -20,6 +20,7 @@ import { PasswordTurns } from './password-turns.ts';
 import type { BodyBudget } from './request-body.ts';
 import { networkOf } from '@tostao/server/network';
 import type { KnownPlaces } from '../known-places.ts';
+import type { tokenReader } from '../user-token.ts';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 
 /** Forwards the request of a user, or of someone who is not signed in, to the library. */
@@ -30,6 +31,8 @@ export interface AuthGateOptions {
   forward: Forward;
   bodies: BodyBudget;
   signUpsPerHour: number;
+  /** Returns the claims of a valid token. */
+  readToken: ReturnType<typeof tokenReader>;
   places: Pick<KnownPlaces, 'find' | 'remember'>;
 }
 
@@ -110,10 +113,14 @@ export class AuthGate {
         if (typeof email === 'string') {
           return invalidRequest('The e-mail address cannot be changed');
         }
-        return password ? this.#passwords.run(call, client, false, send) : send();
+        return password ? this.#passwords.run(call, client, this.#isSignedIn(call), send) : send();
       default:
         return send();
     }
+  }
+
+  #isSignedIn({ headers }: AuthCall): boolean {
+    return this.#options.readToken(headers.get('authorization')) !== undefined;
   }
 
   #verify({ body }: AuthCall, limits: Limit[], send: () => Promise<Response>) {

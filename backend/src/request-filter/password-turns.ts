@@ -11,15 +11,15 @@ import type { AuthCall } from './auth-call.ts';
 const maxHashes = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)));
 
 /**
- * Lets the requests with a password wait for each other instead of keeping pages waiting. Whoever comes from a place that the
- * account was used from goes first, and too many others are told to come back.
+ * Lets the requests with a password wait for each other instead of keeping pages waiting. Signed-in users and those who come
+ * from a place that the account was used from have two of three turns, and whoever sends too many is told to come back.
  */
 export class PasswordTurns {
   readonly #limit = new RequestLimit({
     all: maxHashes,
     perNetwork: maxHashes,
     perUser: maxHashes,
-    waiting: 20,
+    waiting: 10,
     waitingOfAll: 40,
   });
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { KnownPlaces } from '@tostao/backend/known-places';
 import { describe, expect, it } from 'vitest';
 import { password } from '../support/api-backend.ts';
 import { backend, setUpOwnBackend } from '../support/api-suite.ts';
@@ -117,5 +119,10 @@ describe('a known place', () => {
     expect((await count()).length).toBeGreaterThan(0);
     await client.rpc('delete_account').throwOnError();
     expect(await count()).toEqual([]);
+  });
+
+  it('a place of an account that was deleted meanwhile is not remembered', async () => {
+    const places = new KnownPlaces(backend.database, 'secret');
+    expect(await places.remember(randomUUID(), new Headers(), newAddress())).toBeUndefined();
   });
 });

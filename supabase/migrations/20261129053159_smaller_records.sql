@@ -84,4 +84,4 @@ begin
 end
 $function$;
 
-ALTER TABLE "public"."debts" ADD CONSTRAINT "debts_payment_record_check" CHECK (((jsonb_typeof(payment_record) = 'object'::text) AND (octet_length((payment_record)::text) <= 16384)));
+ALTER TABLE "public"."debts" ADD CONSTRAINT "debts_payment_record_check" CHECK (((jsonb_typeof(payment_record) = 'object'::text) AND (octet_length((payment_record)::text) <= 32768)));

@@ -114,7 +114,7 @@ create table public.debts (
   -- changes the expense without an edit, such as the new name of its category, changes the record too.
   payment_record jsonb
     constraint debts_payment_record_check check (
-      jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 16384
+      jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 32768
     ),
   constraint debts_series_check check (series_id is null or series_month is not null),
   constraint debts_series_fkey foreign key (series_id, user_id)

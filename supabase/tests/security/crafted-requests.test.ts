@@ -62,15 +62,14 @@ describe('a filter', () => {
   it.each(['__proto__=eq.1', 'constructor=eq.1', 'or=(__proto__.eq.1)', 'select=__proto__'])(
     'changes no object of the server by the condition %s',
     async (query) => {
-      const names = () => Object.getOwnPropertyNames(Object.prototype).toSorted();
-      const before = names();
+      const inherited = Object.getOwnPropertyNames(Object.prototype);
       for (const token of [undefined, thief.accessToken]) {
         const path = `transactions?${query}`;
         const { status } = await sendRaw(backend, { path, ...(token ? { token } : {}) });
         // PostgREST looks at the role first.
         expect([400, 401]).toContain(status);
       }
-      expect(names()).toEqual(before);
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(inherited);
     },
   );
 

@@ -104,13 +104,12 @@ export function shortenRequestContext(connection: PostgresConnection): void {
 function beginAs({ auth }: Sender, { rpc }: Options): string {
   const role = auth?.role ?? 'anon';
   const { calledFunction, timeoutMs } = statements.getStore() ?? {};
-  const timeouts = [
-    timeoutMs === undefined ? '' : `set local statement_timeout = ${timeoutMs};`,
-    calledFunction === undefined ? '' : timeOf(calledFunction),
-  ];
+  // Functions with a time of their own have no shorter one.
+  const ownTime = calledFunction && timeoutMs === undefined ? timeOf(calledFunction) : '';
   return `begin${rpc?.readOnly ? ' read only' : ''};
-    ${timeouts.join('')}
+    ${ownTime}
     select set_config('role', ${literal(role)}, true),
+      ${timeoutMs === undefined ? '' : `set_config('statement_timeout', '${timeoutMs}', true),`}
       set_config('request.jwt.claim.sub', ${literal(auth?.uid ?? '')}, true),
       set_config('request.jwt.claim.role', ${literal(role)}, true),
       set_config('request.jwt.claims', ${literal(JSON.stringify(auth?.jwt ?? {}))}, true)`;

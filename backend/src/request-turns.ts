@@ -44,7 +44,7 @@ export class RequestTurns {
     if (!this.#isLong(sender, route)) {
       let isUnanswered = false;
       const response = await this.#short.run(sender, request, async () => {
-        const short = await answerWithin('a second', () => answer(request.clone()));
+        const short = await answerWithin('a second', () => answer(copyOf(request)));
         if (short.isLong) this.#noteLong(sender, route);
         isUnanswered = short.response === undefined;
         return short.response ?? new Response(null, { status: 503 });
@@ -59,7 +59,7 @@ export class RequestTurns {
     request: Request,
     answer: (request: Request) => Promise<Response>,
   ): Promise<Response> {
-    const { response } = await answerWithin('the usual time', () => answer(request.clone()));
+    const { response } = await answerWithin('the usual time', () => answer(copyOf(request)));
     return response!;
   }
 
@@ -71,6 +71,11 @@ export class RequestTurns {
     const routes = this.#longRoutes.get(user);
     return routes !== undefined && (routes.has(route) || routes.size >= maxLongRoutes);
   }
+}
+
+/** Returns a request that can be read: it may be answered again. */
+function copyOf(request: Request): Request {
+  return request.body === null ? request : request.clone();
 }
 
 /** Leaves connections to other networks. */

@@ -13,7 +13,6 @@ import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { Select } from '@tostao/ui/select';
-import { Skeleton } from '@tostao/ui/skeleton';
 import { useState } from 'react';
 
 interface DeleteCategoryDialogProps extends DialogState {
@@ -53,9 +52,10 @@ export function DeleteCategoryDialog({
 }: DeleteCategoryDialogProps) {
   const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteCategoryMutation);
   const { type, name } = category;
-  const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
-  const { data: allRules } = useCategoryRules();
-  const rules = rulesOfCategory(allRules ?? [], category);
+  const totals = useTransactionTotals({ ...noFilters, type, category: name });
+  const allRules = useCategoryRules();
+  const count = totals.data?.count;
+  const rules = rulesOfCategory(allRules.data ?? [], category);
   const [target, setTarget] = useState(stay);
 
   const others = categories.filter((other) => other.type === type && other.id !== category.id);
@@ -74,6 +74,8 @@ export function DeleteCategoryDialog({
     }
   };
 
+  // The question says what uses the category before it can be confirmed: text that comes later would move its buttons.
+  if (totals.isLoading || allRules.isLoading) return null;
   return (
     <ConfirmDeletion
       {...dialog}
@@ -83,16 +85,14 @@ export function DeleteCategoryDialog({
       onConfirm={() => void confirm()}
     >
       <div className="grid gap-4">
-        <div aria-live="polite" className="min-h-6">
-          {totals ? usageText(totals.count, name) : isError ? null : <Skeleton className="w-56" />}
-        </div>
+        {count === undefined ? null : <p>{usageText(count, name)}</p>}
         {category.monthlyLimit ? (
           <p>O limite de {formatMoney(category.monthlyLimit)} por mês acaba.</p>
         ) : null}
         {rules.length > 0 ? (
           <p className="wrap-anywhere">{rulesText(rules, target !== stay)}</p>
         ) : null}
-        {others.length > 0 && ((totals?.count ?? 0) > 0 || rules.length > 0) ? (
+        {others.length > 0 && ((count ?? 0) > 0 || rules.length > 0) ? (
           <Select
             label="Transações desta categoria"
             options={options}

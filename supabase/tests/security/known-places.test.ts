@@ -122,7 +122,7 @@ describe('a known place', () => {
   });
 
   it('a place of an account that was deleted meanwhile is not remembered', async () => {
-    const places = new KnownPlaces(backend.database, 'secret');
+    const places = new KnownPlaces(backend.authDatabase, 'secret');
     expect(await places.remember(randomUUID(), new Headers(), newAddress())).toBeUndefined();
   });
 });

@@ -90,6 +90,7 @@ export class SessionRules {
         `select t.updated_at > now() - $2::interval as is_recent, (
           select a.parent from auth.refresh_tokens a
           where a.session_id = t.session_id and not a.revoked
+          order by a.created_at desc limit 1
         ) as last_used
         from auth.refresh_tokens t where t.token = $1 and t.revoked`,
         [token, `${reuseSeconds} seconds`],

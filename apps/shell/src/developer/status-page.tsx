@@ -17,20 +17,31 @@ import { Flags } from './flags.tsx';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
-/** The answer of `/health.json`. */
-interface ServerHealth {
-  backup?: { checkedAt: string | null; failedAt: string | null };
+interface PartHealth {
+  checkedAt: string | null;
+  failedAt: string | null;
 }
+
+/** The answer of `/health.json`, by the names of the server's parts. */
+type ServerHealth = Partial<Record<string, PartHealth>>;
+
+/** The parts that can fail. */
+const failures = {
+  backup: 'Backup falhou em',
+  messages: 'Mensagens não enviadas desde',
+  disk: 'Disco quase cheio desde',
+  database: 'Banco danificado desde',
+};
 
 const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-function backupFacts({ backup }: ServerHealth = {}): [string, string][] {
-  if (!backup) return [];
-  const { checkedAt, failedAt } = backup;
-  return [
-    ['Backup em dia em', checkedAt ?? '—'],
-    ...(failedAt === null ? [] : [['Backup falhou em', failedAt] satisfies [string, string]]),
-  ];
+function healthFacts(health: ServerHealth = {}): [string, string][] {
+  const failed = Object.entries(failures).flatMap(([part, label]): [string, string][] => {
+    const failedAt = health[part]?.failedAt ?? null;
+    return failedAt === null ? [] : [[label, failedAt]];
+  });
+  if (!health['backup']) return failed;
+  return [['Backup em dia em', health['backup'].checkedAt ?? '—'], ...failed];
 }
 
 /** Returns a row for each version: what every browser reported on it. */
@@ -115,7 +126,7 @@ export function StatusPage() {
     ['Contrato do aplicativo', contractVersion],
     ['Grupo deste navegador', String(browserBucket())],
     ['Origens permitidas', options.remoteOrigins.join(', ') || 'só a própria'],
-    ...backupFacts(health.data),
+    ...healthFacts(health.data),
     ...Object.entries(shared),
   ];
 

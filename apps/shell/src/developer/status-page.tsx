@@ -14,35 +14,11 @@ import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentLoads, recentScreens } from './development-sinks.ts';
 import { fetchPreviews } from './fetch-previews.ts';
 import { Flags } from './flags.tsx';
+import { healthFacts, type ServerHealth } from './health-facts.ts';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
-interface PartHealth {
-  checkedAt: string | null;
-  failedAt: string | null;
-}
-
-/** The answer of `/health.json`, by the names of the server's parts. */
-type ServerHealth = Partial<Record<string, PartHealth>>;
-
-/** The parts that can fail. */
-const failures = {
-  backup: 'Backup falhou em',
-  messages: 'Mensagens não enviadas desde',
-  disk: 'Disco quase cheio desde',
-  database: 'Banco danificado desde',
-};
-
 const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
-
-function healthFacts(health: ServerHealth = {}): [string, string][] {
-  const failed = Object.entries(failures).flatMap(([part, label]): [string, string][] => {
-    const failedAt = health[part]?.failedAt ?? null;
-    return failedAt === null ? [] : [[label, failedAt]];
-  });
-  if (!health['backup']) return failed;
-  return [['Backup em dia em', health['backup'].checkedAt ?? '—'], ...failed];
-}
 
 /** Returns a row for each version: what every browser reported on it. */
 function sumRows(sums: ReportSums): string[][] {

@@ -3,6 +3,8 @@ import { nice, ticks } from 'd3-array';
 
 /** At most as many values have a grid line. */
 const mostTicks = 6;
+/** In characters. A longer label begins outside of the chart. */
+const longestLabel = 9;
 /** The least span, as a share of the figures and in reais: pennies must not look like a fall. */
 const leastShare = 0.02;
 const leastSpan = 10;
@@ -19,16 +21,19 @@ export interface Axis {
 /** Fits an axis to values in reais. It includes zero only when zero is between them or near. */
 export function axisOf(values: readonly number[]): Axis {
   const axis = niceAxis(rangeOf(values));
-  const format = tickFormat(axis.ticks);
-  const labelOf = (value: number) => (areAmountsHidden() ? '••' : format.format(value));
-  return { ...axis, ticks: axis.ticks.map((value) => ({ value, label: labelOf(value) })) };
+  return areAmountsHidden()
+    ? { ...axis, ticks: axis.ticks.map((tick) => ({ ...tick, label: '••' })) }
+    : axis;
 }
 
-/** Rounds a range to its ticks. d3 only aims at their count. */
-function niceAxis(range: [number, number], count = 4): Omit<Axis, 'ticks'> & { ticks: number[] } {
+/** Rounds a range to its ticks. d3 only aims at their count, and fewer ticks have shorter labels. */
+function niceAxis(range: [number, number], count = 4): Axis {
   const [lowest, highest] = nice(...range, count);
-  const shown = ticks(lowest, highest, count);
-  return shown.length > mostTicks ? niceAxis(range, count - 1) : { lowest, highest, ticks: shown };
+  const values = ticks(lowest, highest, count);
+  const format = tickFormat(values);
+  const shown = values.map((value) => ({ value, label: format.format(value) }));
+  const fits = shown.length <= mostTicks && shown.every(({ label }) => label.length <= longestLabel);
+  return fits ? { lowest, highest, ticks: shown } : niceAxis(range, count - 1);
 }
 
 function rangeOf(values: readonly number[]): [lowest: number, highest: number] {

@@ -1,14 +1,10 @@
 import { type CDPSession, type Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DataApi } from '@tostao/test-kit/users/data-api';
-import {
-  type ReleaseEnvironment,
-  startReleaseEnvironment,
-} from './release-environment/release-environment.ts';
 import { type AppServer, startWorkerServer } from '@tostao/test-kit/servers/app-server';
 import { startStack } from './servers/stack.ts';
 import { createUser, type User } from '@tostao/test-kit/users/create-user';
-import { openHome, openHomeAs } from './sign-in.ts';
+import { openHome } from './sign-in.ts';
 import { sampleName, seedUser } from './visual/seed-user.ts';
 
 export { expect } from '@playwright/test';
@@ -31,9 +27,6 @@ interface TestFixtures {
   signedInPage: Page;
   /** The page signed in as `user`, with home open. */
   homePage: Page;
-  releaseEnvironment: ReleaseEnvironment;
-  /** The page signed in on the staging shell of `releaseEnvironment`, with home open. */
-  stagingPage: Page;
 }
 
 /** The fixtures that all tests of a worker share. Each starts with the first test that needs it. */
@@ -44,7 +37,6 @@ export interface WorkerFixtures {
    */
   edition: 'embedded' | 'stack' | 'deployed';
   server: AppServer;
-  sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>>;
   /** A user with half a year of data. Do not change the data. */
   seededUser: User;
 }
@@ -60,8 +52,7 @@ const startServer: Record<WorkerFixtures['edition'], () => Promise<AppServer>> =
   },
 };
 
-// All worker fixtures are defined here: a different set costs another worker, with a browser and a server
-// of its own.
+// A file with other worker fixtures than these costs another worker, with a browser and a server of its own.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   edition: ['embedded', { option: true, scope: 'worker' }],
   server: [
@@ -69,14 +60,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await startServer[edition]();
       await provide(server);
       await server.kill();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  sharedReleaseEnvironment: [
-    async ({ server }, provide) => {
-      const environment = await startReleaseEnvironment(server.url);
-      await provide(environment);
-      await environment.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -115,14 +98,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   homePage: async ({ signedInPage }, provide) => {
     await openHome(signedInPage);
     await provide(signedInPage);
-  },
-  releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
-    sharedReleaseEnvironment.reset();
-    await provide(sharedReleaseEnvironment);
-  },
-  stagingPage: async ({ page, user, releaseEnvironment: { staging } }, provide) => {
-    await openHomeAs(user, page, staging);
-    await provide(page);
   },
   expectedErrors: [[], { option: true }],
   watchConsole: [

@@ -44,14 +44,14 @@ function findOnPath(names, env) {
 
 /** @param {Env} env */
 function findPlaywrights(env) {
-  const require = createRequire(path.join(root, 'e2e/package.json'));
+  const require = createRequire(path.join(root, 'e2e/support/package.json'));
   const { chromium } = /** @type {{ chromium: { executablePath(): string } }} */ (
     require('@playwright/test')
   );
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
   console.log('Installing Chromium for the browser tests…');
-  spawnSync('pnpm', ['--filter', '@tostao/e2e', 'exec', 'playwright', 'install', 'chromium'], {
+  spawnSync('pnpm', ['--filter', '@tostao/e2e-support', 'exec', 'playwright', 'install', 'chromium'], {
     env,
     cwd: root,
     stdio: 'ignore',

@@ -20,7 +20,7 @@ const checked = [
   '.github/workflows',
   'e2e/support/servers',
   'packages/test-kit/src/servers',
-  'e2e/support/release-environment/release-environment.ts',
+  'e2e/releases/support/release-environment.ts',
 ];
 /** Tests, and the files that name the keys of local data. */
 const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\//;

@@ -1,5 +1,5 @@
-import { findPostgres, oldestVersion } from '@tostao/backend/testing/postgres-versions';
 import { defineConfig } from 'vitest/config';
+import { isNightly, postgrestSuites } from './tests/support/postgrest-suites.ts';
 import { postgrestPath } from './tests/support/postgrest.ts';
 
 const shared = {
@@ -16,13 +16,6 @@ const env = { LITE_AUTH_BCRYPT_COST: '4' };
 if (postgrestPath === undefined) {
   console.warn(
     'PostgREST is not available for this platform: the suites of the data API run on our API layer only.',
-  );
-}
-
-const hasOldestPostgres = findPostgres(oldestVersion) !== undefined;
-if (!hasOldestPostgres) {
-  console.warn(
-    `PostgreSQL ${oldestVersion} is not available for this platform: the suites run on the embedded one only.`,
   );
 }
 
@@ -62,23 +55,6 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
         },
       },
-      // An operator's own PostgreSQL. The nightly run has all suites on the oldest and the newest.
-      ...(hasOldestPostgres
-        ? [
-            {
-              test: {
-                ...shared,
-                name: 'oldest-postgres',
-                env: { ...env, TOSTAO_TEST_POSTGRES: oldestVersion },
-                globalSetup: 'tests/support/oldest-postgres-setup.ts',
-                include: [
-                  'tests/api/{debts,figures,forecast,imports,last-categories,pots,restore-account,save-entry,search,transfers}.test.ts',
-                ],
-                sequence: { groupOrder: 2 },
-              },
-            },
-          ]
-        : []),
       // What a hosted project answers. A test demands the program on the machines of CI.
       ...(postgrestPath === undefined
         ? []
@@ -89,7 +65,9 @@ export default defineConfig({
                 name: 'postgrest',
                 env: { ...env, DATA_API: 'postgrest' },
                 globalSetup: 'tests/support/hosted-setup.ts',
-                include: ['tests/{api,security}/*.test.ts'],
+                include: isNightly
+                  ? ['tests/{api,security}/*.test.ts']
+                  : Object.keys(postgrestSuites).map((suite) => `tests/${suite}.test.ts`),
                 exclude: [
                   // Limits of our server in front of the data API, and of our auth library.
                   'tests/security/{auth-attacks,faults,floods,odd-values}.test.ts',

@@ -51,11 +51,15 @@ function findPlaywrights(env) {
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
   console.log('Installing Chromium for the browser tests…');
-  spawnSync('pnpm', ['--filter', '@tostao/e2e-support', 'exec', 'playwright', 'install', 'chromium'], {
-    env,
-    cwd: root,
-    stdio: 'ignore',
-    timeout: downloadTimeoutMs,
-  });
+  spawnSync(
+    'pnpm',
+    ['--filter', '@tostao/e2e-support', 'exec', 'playwright', 'install', 'chromium'],
+    {
+      env,
+      cwd: root,
+      stdio: 'ignore',
+      timeout: downloadTimeoutMs,
+    },
+  );
   return existsSync(file) ? file : undefined;
 }

@@ -20,7 +20,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const runsFolder = '.turbo/runs';
 /** @type {Readonly<Record<string, string>>} */
-const reportNames = { test: 'vitest.json', e2e: 'playwright.json' };
+const reportNames = { test: 'vitest.json', stories: 'stories.json', journeys: 'playwright.json' };
 
 /**
  * Adds up the turbo runs. A task with a test report counts its tests, any other counts as one check.
@@ -91,8 +91,8 @@ function readReport(task) {
   return {
     passed: expected,
     failed: unexpected + flaky,
-    failures: playwrightFailures(report),
-    durations: playwrightDurations(report),
+    failures: playwrightFailures(task.directory, report),
+    durations: playwrightDurations(task.directory, report),
   };
 }
 
@@ -111,33 +111,35 @@ function vitestFailures(file) {
 }
 
 /**
+ * @param {string} folder
  * @param {PlaywrightSuite} suite
  * @returns {string[]}
  */
-function playwrightFailures({ specs = [], suites = [] }) {
+function playwrightFailures(folder, { specs = [], suites = [] }) {
   const failed = specs.filter((spec) => !spec.ok);
   return [
     ...failed.map((spec) => {
       const errors = spec.tests.flatMap((test) => test.results.map((result) => result.error));
-      return `e2e/${spec.file}:${spec.line} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
+      return `${folder}/${spec.file}:${spec.line} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
     }),
-    ...suites.flatMap(playwrightFailures),
+    ...suites.flatMap((suite) => playwrightFailures(folder, suite)),
   ];
 }
 
 /**
+ * @param {string} folder
  * @param {PlaywrightSuite} suite
  * @returns {Duration[]}
  */
-function playwrightDurations({ specs = [], suites = [] }) {
+function playwrightDurations(folder, { specs = [], suites = [] }) {
   return [
     ...specs.map(({ file, line, tests }) => ({
-      place: `e2e/${file}:${line}`,
+      place: `${folder}/${file}:${line}`,
       seconds:
         tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
         1000,
     })),
-    ...suites.flatMap(playwrightDurations),
+    ...suites.flatMap((suite) => playwrightDurations(folder, suite)),
   ];
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { childCoreSeconds } from './core-seconds.mjs';
@@ -85,44 +85,12 @@ async function newRemote(env, args) {
   return 0;
 }
 
-/** The checks without the journeys, in two groups that take about the same time and share no task. */
-const groups = [
-  [
-    'check:format',
-    'check:boundaries',
-    'check:unused',
-    'check:documentation',
-    'check:words',
-    'check:remote-names',
-    'check:shared-code',
-    'check:snapshots',
-    'check:lock-file',
-    'check:advisories',
-    '//#typecheck',
-    '@tostao/backend#test',
-    '@tostao/domain#test',
-    '@tostao/platform#test',
-    '@tostao/schema#test',
-    '@tostao/stress#test',
-  ],
-  [
-    'check:secrets',
-    'check:notices',
-    'check:sizes',
-    '//#lint',
-    'build:apps',
-    'build:storybook',
-    'test',
-    '--filter=!@tostao/backend',
-    '--filter=!@tostao/domain',
-    '--filter=!@tostao/platform',
-    '--filter=!@tostao/schema',
-    '--filter=!@tostao/stress',
-  ],
-];
+/** The tasks of turbo.json that check nothing. Every other one is a check. */
+const noChecks = /^(?:build|source|dev|lint$|typecheck$|@)/;
 
 /**
- * Runs every check. The last lines name the slowest tests and the failures, and add up the results of all suites.
+ * Runs every check, or with --affected those whose inputs differ from the branch in TURBO_SCM_BASE, or from main. The last lines
+ * name the slowest tests and the failures, and add up the results of all suites.
  * @type {Task}
  */
 async function test(env, args) {
@@ -136,14 +104,16 @@ async function test(env, args) {
     // The compiler and the linter of types end before memory matters.
     GOGC: '400',
   };
+  if (args.includes('--affected'))
+    testEnv['TOSTAO_CHANGED_SINCE'] = env['TURBO_SCM_BASE'] ?? 'main';
   rmSync('.turbo/runs', { recursive: true, force: true });
-  const options = ['--continue=always', '--summarize', '--output-logs=new-only', ...args];
-  const codes = await Promise.all(
-    groups.map((group) => run('turbo', ['run', ...group, '--concurrency=1', ...options], testEnv)),
-  );
-  // The journeys have workers of their own.
-  codes.push(await run('turbo', ['run', 'e2e', ...options], testEnv));
-  const code = codes.find((exitCode) => exitCode !== 0) ?? 0;
+  const buildCode = await build(testEnv);
+  if (buildCode !== 0) return buildCode;
+  /** @type {{ tasks: Record<string, unknown> }} */
+  const { tasks: all } = JSON.parse(readFileSync('turbo.json', 'utf8'));
+  const checks = Object.keys(all).filter((name) => !noChecks.test(name));
+  const options = ['--concurrency=3', '--continue=always', '--summarize', '--output-logs=new-only'];
+  const code = await run('turbo', ['run', ...checks, ...options, ...args], testEnv);
   const { passed, failed, failures, durations } = countResults(code);
   const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   for (const { place, seconds } of slowest) console.log(`Slow: ${seconds.toFixed(1)} s ${place}`);

@@ -8,6 +8,8 @@ process.env['NODE_ENV'] = 'production';
 
 export default defineConfig({
   test: {
+    // `npm run test:quick` names a branch: only stories that render a file changed since then run.
+    changed: process.env['TOSTAO_CHANGED_SINCE'] || false,
     // A busy machine may need longer than vitest's 5 seconds.
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],

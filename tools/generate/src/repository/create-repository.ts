@@ -16,7 +16,6 @@ const ownFiles = path.resolve(import.meta.dirname, '../../repository-template');
 /** Turbo, the shared Storybook and the development backend stay in the repository of Tostão. */
 const isWorkspaceOnly = (file: string) =>
   /^(?:turbo\.json|README\.md|src\/stories\/|src\/standalone)/.test(file);
-const workspaceScripts = new Set(['test:quick']);
 const ownScripts = { dev: 'tostao-release override remote-name', release: 'tostao-release' };
 /** Earlier versions do not run TypeScript. */
 const engines = { node: '>=22.18' };
@@ -58,9 +57,10 @@ export function createRepository(
         .map((each) => [each, blueprint.versions[each] ?? '']),
     );
   const scripts = Object.fromEntries(
-    Object.entries({ ...template.scripts, ...ownScripts })
-      .filter(([script]) => !workspaceScripts.has(script))
-      .map(([script, command]) => [script, fillName(command, name)]),
+    Object.entries({ ...template.scripts, ...ownScripts }).map(([script, command]) => [
+      script,
+      fillName(command, name),
+    ]),
   );
   writeManifest(folder, {
     ...template,

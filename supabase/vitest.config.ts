@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { isNightly, postgrestSuites } from './tests/support/postgrest-suites.ts';
+import { isNightly } from './tests/support/nightly.ts';
+import { postgrestSuites } from './tests/support/postgrest-suites.ts';
 import { postgrestPath } from './tests/support/postgrest.ts';
 
 const shared = {
   // The files share a backend: see `setUpBackend`.
   isolate: false,
-  maxWorkers: 1,
+  maxWorkers: 2,
   setupFiles: ['@tostao/build/property-seed'],
   testTimeout: 60_000,
   hookTimeout: 60_000,

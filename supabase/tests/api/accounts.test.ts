@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isStack, password, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user } from '../support/api-suite.ts';
-import { tables as apiTables } from '../support/api-surface.ts';
+import { tables as apiTables } from '../support/catalog.ts';
 import { createOtherUser } from '../support/other-user.ts';
 
 setUpBackend();
@@ -82,7 +82,7 @@ describe('delete_account', () => {
     const leaving = await createOtherUser(backend);
     await leaving.client
       .rpc('pay_debt', {
-        p_debt_id: leaving.debtId,
+        p_debt_id: leaving.idIn('debts'),
         p_transaction_id: randomUUID(),
         p_today: '2026-11-21',
       })

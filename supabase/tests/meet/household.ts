@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isExpected } from '@tostao/domain/data-access/database-sentences';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import postgres, { type Sql } from 'postgres';
 import { createTestDatabase } from '../support/api-backend.ts';
+import { tableOf } from '../support/catalog.ts';
 
 export type Row = Record<string, string | number | boolean | null> & { id: string };
 export type Arguments = Record<string, unknown>;
 
-/** The tables whose rows an undo brings back, in the order of their names. */
-const tables = [
-  'accounts',
-  'categories',
-  'debt_series',
-  'debts',
-  'expected_incomes',
-  'import_rules',
-  'imports',
-  'installment_purchases',
-  'pot_moves',
-  'pots',
-  'transactions',
-  'transfers',
-] as const;
-export type Table = (typeof tables)[number];
+type Tables = Schema['public']['Tables'];
+/** A table whose rows have an id. */
+export type Table = {
+  [Name in keyof Tables]: Tables[Name]['Row'] extends { id: string } ? Name : never;
+}[keyof Tables];
+/** The rows that an undo brings back. */
 export type Rows = Record<Table, Row[]>;
 
 /** Thrown by a request that the database rejects as the app expects: with a code that has a sentence. */
@@ -42,9 +34,12 @@ export class Rejection extends Error {
 export class Household {
   readonly userId: string;
   readonly #sql: Sql;
+  /** The tables of an export, in the order in which their rows can be restored. */
+  readonly #exported: string[];
 
-  private constructor(sql: Sql, userId: string) {
+  private constructor(sql: Sql, userId: string, exported: string[]) {
     this.#sql = sql;
+    this.#exported = exported;
     this.userId = userId;
   }
 
@@ -58,7 +53,8 @@ export class Household {
     );
     const claims = JSON.stringify({ role: 'authenticated', sub: userId, session_id: sessionId });
     await sql.unsafe(`select set_config('request.jwt.claims', '${claims}', false)`);
-    return new Household(sql, userId);
+    const [list] = await sql<{ names: string[] }[]>`select public.export_tables() as names`;
+    return new Household(sql, userId, list!.names);
   }
 
   close(): Promise<void> {
@@ -115,7 +111,7 @@ export class Household {
   }
 
   /** Inserts a row. @throws Rejection */
-  async insert(table: Table | 'dismissed_repetitions', row: Arguments): Promise<void> {
+  async insert(table: Table, row: Arguments): Promise<void> {
     const values = Object.values(row).map(literal).join(', ');
     await this.query(
       `insert into public.${table} (${Object.keys(row).join(', ')}) values (${values})`,
@@ -150,12 +146,10 @@ export class Household {
   /** Deletes everything and restores it from its export. */
   async restore(): Promise<void> {
     const tablesOf = { ...(await this.rows()), imported_rows: await this.query(importedRows) };
-    for (const table of [...tables].toReversed()) {
-      if (table !== 'accounts' && table !== 'categories')
-        await this.query(`delete from public.${table}`);
+    for (const table of this.#exported.toReversed()) {
+      const mayDelete = tableOf(table).access.rows.includes('delete');
+      if (mayDelete) await this.query(`delete from public.${table}`);
     }
-    await this.query('delete from public.accounts');
-    await this.query('delete from public.categories');
     const [rejected] = await this.call('restore_account', { p_tables: tablesOf });
     if (JSON.stringify(rejected) !== '{}') throw new Error(`rejected ${JSON.stringify(rejected)}`);
   }
@@ -170,7 +164,10 @@ export class Household {
 
   /** Returns all rows of the user. */
   async rows(): Promise<Rows> {
-    const parts = tables.map(
+    const withId = this.#exported.filter((table) =>
+      tableOf(table).columns.some(({ name }) => name === 'id'),
+    );
+    const parts = withId.map(
       (table) =>
         `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from public.${table} t)`,
     );

@@ -46,7 +46,7 @@ describe('a filter', () => {
     const query = filter
       .replaceAll('OTHER_USER', otherUser.id)
       .replaceAll('THIEF', thief.id)
-      .replaceAll('TRANSACTION', otherUser.transactionId);
+      .replaceAll('TRANSACTION', otherUser.idIn('transactions'));
     const { text } = await steal({ path: `transactions?${query}` });
     expect(text).toBe('[]');
     // The library itself rejects some of these without a filter; none may change a row.
@@ -137,7 +137,7 @@ describe('an embedded relation', () => {
     'debts?select=*,transactions(*,debts(*,transactions(*)))',
     'transactions?select=(select email from auth.users)',
   ])('returns nothing of another user: %s', async (path) => {
-    const { status, text } = await steal({ path: path.replace('DEBT', otherUser.debtId) });
+    const { status, text } = await steal({ path: path.replace('DEBT', otherUser.idIn('debts')) });
     expect(status, text).toBe(isHosted ? 200 : 400);
     if (isHosted) expect(text).toBe('[]');
     else expect(JSON.parse(text)).toMatchObject({ code: 'PGRST200' });
@@ -222,11 +222,11 @@ describe('a preference', () => {
     'overwrites nothing of another user with Prefer: %s',
     async (resolution) => {
       for (const on of ['', '?on_conflict=id']) {
-        const body = newTransaction({ id: otherUser.transactionId });
+        const body = newTransaction({ id: otherUser.idIn('transactions') });
         const headers = { Prefer: `${resolution},return=representation,missing=default` };
         const answer = await steal({ path: `transactions${on}`, method: 'POST', body, headers });
         expect([200, 201, 403]).toContain(answer.status);
-        expect(answer.text).not.toContain(otherUser.transactionId);
+        expect(answer.text).not.toContain(otherUser.idIn('transactions'));
       }
     },
   );
@@ -235,14 +235,14 @@ describe('a preference', () => {
     const headers = {
       Prefer: 'return=representation,count=exact,max-affected=1000,handling=strict',
     };
-    const filter = `debts?id=eq.${otherUser.debtId}`;
+    const filter = `debts?id=eq.${otherUser.idIn('debts')}`;
     const changed = await steal({ path: filter, method: 'PATCH', body: { amount: 1 }, headers });
-    expect(changed.text).not.toContain(otherUser.debtId);
+    expect(changed.text).not.toContain(otherUser.idIn('debts'));
     await steal({ path: filter, method: 'DELETE', headers });
     await steal({
       path: filter,
       method: 'PUT',
-      body: { id: otherUser.debtId, name: 'x' },
+      body: { id: otherUser.idIn('debts'), name: 'x' },
       headers,
     });
   });
@@ -280,7 +280,7 @@ const form = () => ({ p_idempotency_key: randomUUID(), p_revision: 1 });
 
 describe('a function', () => {
   it('leaves another user’s rows unchanged, whatever ids a function receives', async () => {
-    const { debtId } = otherUser;
+    const debtId = otherUser.idIn('debts');
     const payment = { p_debt_id: debtId, p_transaction_id: randomUUID(), p_today: '2026-11-21' };
     expect((await call('pay_debt', payment)).status).toBe(404);
     expect((await call('unarchive_debts', { p_ids: [debtId], p_today: '2026-11-21' })).text).toBe(
@@ -300,29 +300,42 @@ describe('a function', () => {
     const taken = { ...own, id: debtId };
     expect((await call('save_entry', { ...form(), p_debts: [taken] })).status).toBe(409);
     // A payment with the id of the other user's transaction.
-    const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: otherUser.transactionId };
+    const stolen = {
+      ...payment,
+      p_debt_id: debt.id,
+      p_transaction_id: otherUser.idIn('transactions'),
+    };
     expect((await call('pay_debt', stolen)).status).toBe(409);
-    const fromTheirAccount = { ...payment, p_debt_id: debt.id, p_account_id: otherUser.accountId };
+    const fromTheirAccount = {
+      ...payment,
+      p_debt_id: debt.id,
+      p_account_id: otherUser.idIn('accounts'),
+    };
     expect((await call('pay_debt', fromTheirAccount)).status).toBe(409);
     const save = { p_idempotency_key: randomUUID(), p_revision: 1 };
     const p_transfer = {
-      from_account_id: otherUser.accountId,
+      from_account_id: otherUser.idIn('accounts'),
       to_account_id: randomUUID(),
       amount: 1,
       date: '2026-11-21',
     };
     for (const [id, status] of [
-      [otherUser.transferId, 422],
+      [otherUser.idIn('transfers'), 422],
       [save.p_idempotency_key, 409],
     ] as const) {
       const answer = await call('save_transfer', { ...save, p_transfer: { ...p_transfer, id } });
       expect(answer.status).toBe(status);
     }
     const p_pot = { name: 'x', target: 1, due_date: '2999-12-31', start_date: '2026-11-21' };
-    const p_move = { pot_id: otherUser.potId, amount: 1, date: '2026-11-21' };
+    const p_move = { pot_id: otherUser.idIn('pots'), amount: 1, date: '2026-11-21' };
     for (const [name, argument, row, theirId] of [
-      ['save_pot', 'p_pot', { ...p_pot, account_id: otherUser.accountId }, otherUser.potId],
-      ['save_pot_move', 'p_move', p_move, otherUser.potMoveId],
+      [
+        'save_pot',
+        'p_pot',
+        { ...p_pot, account_id: otherUser.idIn('accounts') },
+        otherUser.idIn('pots'),
+      ],
+      ['save_pot_move', 'p_move', p_move, otherUser.idIn('pot_moves')],
     ] as const) {
       const submit = form();
       const edit = await call(name, { ...submit, [argument]: { ...row, id: theirId } });
@@ -345,7 +358,7 @@ describe('a function', () => {
   });
 
   it('rejects a GET of a function that writes', async () => {
-    const query = `p_debt_id=${otherUser.debtId}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
+    const query = `p_debt_id=${otherUser.idIn('debts')}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
     for (const path of ['delete_account', `pay_debt?${query}`]) {
       expect((await steal({ path: `rpc/${path}` })).status).toBe(405);
     }

@@ -1,5 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
-import { functions, tables } from '../support/api-surface.ts';
+import { expect, it } from 'vitest';
+import { catalog, tableOf, tables } from '../support/catalog.ts';
+import { rowArguments } from '../support/intended-access.ts';
+import { isNightly } from '../support/nightly.ts';
+import { functions, sampleRow } from '../support/row-builder.ts';
 import {
   backend,
   muteServerErrors,
@@ -8,14 +11,14 @@ import {
   setUpOtherUser,
 } from '../support/api-suite.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
+import { seededRandom } from '@tostao/backend/testing/random';
 import { runSeed } from '../support/run-seed.ts';
 
 muteServerErrors();
 setUpBackend();
 setUpOtherUser();
 
-/** `npm run stress` sends every value in all ways, a normal run a part of them in one way. */
-const isLong = Boolean(process.env['STRESS']);
+const { pick } = seededRandom(runSeed);
 
 const id = '3d7c6a53-5f0e-4a49-8d6c-2f1f3f6f0c55';
 const oddValues: unknown[] = [
@@ -55,116 +58,118 @@ const oddValues: unknown[] = [
   { '': { '\0': [] } },
 ];
 
-/** The rows that functions receive, of which valid arguments may have none. */
-const entry = {
-  id,
-  amount: 1,
-  description: 'x',
-  category: 'x',
-  date: '2026-11-21',
-  type: 'income',
-};
-const rows: Record<string, object> = {
-  p_rows: { ...entry, row_key: 'x', account_id: id, transaction_id: id },
-  p_incomes: entry,
-  p_debts: { id, name: 'x', amount: 1, due_date: '2026-11-21', is_paid: false, parent_debt_id: id },
-};
-
-/** Returns an argument of a function with an odd value in each field of its row. */
-function oddArguments(name: string, argument: string): unknown[] {
-  const valid = functions[name]?.[argument];
-  const isRow = typeof valid === 'object' && valid !== null && !Array.isArray(valid);
-  const fields = Object.entries(isRow ? valid : (rows[argument] ?? {}));
-  return fields.flatMap(([field]) =>
-    oddValues.map((value) => {
-      const odd = { ...Object.fromEntries(fields), [field]: value };
-      return isRow ? odd : [odd];
-    }),
-  );
-}
-
-/** Sends requests that are odd, and perhaps refused. None may fail. */
-async function expectNoFailure(requests: Iterable<RawRequest>): Promise<void> {
-  const failures: string[] = [];
-  for (const request of requests) {
-    const { status, text } = await sendRaw(backend, { ...request, token: user.accessToken });
-    const body = JSON.stringify(request.body)?.slice(0, 300) ?? '';
-    if (status >= 500) {
-      failures.push(`${request.method ?? 'GET'} ${request.path} ${body}: ${status} ${text}`);
-    }
-  }
-  expect(failures).toEqual([]);
-}
-
-const columnsOf = new Map<string, string[]>();
-const argumentsOf = new Map<string, string[]>();
-beforeAll(async () => {
-  const columns = await backend.database.query<{ table: string; name: string }>(`
-    select table_name as table, column_name as name from information_schema.columns
-    where table_schema = 'public'`);
-  for (const table of tables) {
-    columnsOf.set(
-      table,
-      columns.flatMap((column) => (column.table === table ? column.name : [])),
-    );
-  }
-  const all = await backend.database.query<{ name: string; args: string[] }>(`
-    select proname as name, coalesce(to_json(proargnames[:pronargs]), '[]') as args from pg_proc
-    where pronamespace = 'public'::regnamespace`);
-  for (const { name, args } of all) argumentsOf.set(name, args);
-});
-
-it.each(tables)(
-  'answers odd values in each column of %s without an error of its own',
-  async (table) => {
-    const owner = table === 'profiles' ? 'id' : 'user_id';
-    const path = `${table}?${owner}=eq.${user.id}`;
-    const { text } = await sendRaw(backend, { path: `${path}&limit=1`, token: user.accessToken });
-    const [row] = JSON.parse(text) as object[];
-    const columns = columnsOf.get(table) ?? [];
-    expect(columns).not.toEqual([]);
-    const attempts = columns.flatMap((column) =>
-      oddValues.map((value): RawRequest[] => [
-        { path: table, method: 'POST', body: { ...row, [column]: value } },
-        { path, method: 'PATCH', body: { [column]: value } },
-        { path: `${table}?${column}=eq.${encodeURIComponent(filterOf(value))}` },
-      ]),
-    );
-    await expectNoFailure(
-      attempts.flatMap((ways, index) => (isLong ? ways : [ways[index % ways.length]!])),
-    );
-  },
-);
-
-it.each(Object.keys(functions))(
-  'answers odd arguments of %s without an error of its own',
-  async (name) => {
-    const valid = functions[name];
-    await expectNoFailure(
-      (argumentsOf.get(name) ?? []).flatMap((argument) =>
-        [...oddValues, ...oddArguments(name, argument)].flatMap((value, index): RawRequest[] => {
-          const body = {
-            path: `rpc/${name}`,
-            method: 'POST',
-            body: { ...valid, [argument]: value },
-          };
-          const address = {
-            path: `rpc/${name}?${argument}=${encodeURIComponent(filterOf(value))}`,
-          };
-          if (isLong) return [body, address];
-          // Every second value, the others in a run with another seed.
-          return (index + runSeed) % 2 === 0 ? [] : [index % 3 === 0 ? address : body];
-        }),
-      ),
-    );
-  },
-);
-
+/** Half a surrogate pair is no text of an address. */
 function filterOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // encodeURIComponent takes no half of a surrogate pair.
-  return Buffer.from(text).toString().slice(0, 1000);
+  return encodeURIComponent(Buffer.from(text).toString().slice(0, 1000));
 }
+
+function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** A request with an odd value in a kind of place. */
+interface Attempt {
+  title: string;
+  place: string;
+  value: unknown;
+  request: () => RawRequest;
+}
+
+/**
+ * Returns every attempt in the nightly run, and in others one of each value in each kind of place: the type decides how a value is
+ * read, not the name.
+ */
+function choose<Place extends Pick<Attempt, 'place' | 'value'>>(all: Place[]): Place[] {
+  if (isNightly) return all;
+  const alike = groupBy(all, ({ place, value }) => `${place} ${JSON.stringify(value)}`);
+  return [...alike.values()].map((attempts) => pick(attempts));
+}
+
+/** Returns arguments of a function with a value in each field of their row. */
+function rowsWith(argument: string, value: unknown): unknown[] {
+  const rows = rowArguments[argument];
+  if (!rows) return [];
+  const valid = { account_id: id, type: 'income', ...sampleRow(rows.table) };
+  const odd = Object.keys(valid).map((field) => ({ ...valid, [field]: value }));
+  return rows.isList ? odd.map((row) => [row]) : odd;
+}
+
+const post = (path: string, body: unknown): RawRequest => ({ path, method: 'POST', body });
+const attempts = choose([
+  ...tables.flatMap((table) => {
+    const title = `in columns of ${table}`;
+    const { owner, columns } = tableOf(table);
+    const path = () => `${table}?${owner}=eq.${user.id}`;
+    return columns.flatMap(({ name, kind }) =>
+      oddValues.flatMap((value): Attempt[] => {
+        const body = { [name]: value };
+        const ways: Record<string, Attempt['request']> = {
+          insert: () => post(table, { ...user.rowIn(table), ...body }),
+          update: () => ({ path: path(), method: 'PATCH', body }),
+          filter: () => ({ path: `${table}?${name}=eq.${filterOf(value)}` }),
+        };
+        return Object.entries(ways).map(([way, request]) => ({
+          title,
+          value,
+          place: `${way} ${kind}`,
+          request,
+        }));
+      }),
+    );
+  }),
+  ...Object.entries(catalog.functions).flatMap(([name, list]) =>
+    list.flatMap(({ name: argument, kind }): Attempt[] => {
+      const title = `in arguments of ${name}`;
+      const path = `rpc/${name}`;
+      const call = (odd: unknown) => () => post(path, { ...functions[name], [argument]: odd });
+      // Each function reads its JSON in its own way.
+      const body = `body ${kind === 'json' ? `${name} ${argument}` : kind}`;
+      return oddValues.flatMap((value) => [
+        { title, value, place: body, request: call(value) },
+        {
+          title,
+          value,
+          place: `address ${kind}`,
+          request: () => ({ path: `${path}?${argument}=${filterOf(value)}` }),
+        },
+        ...rowsWith(argument, value).map((odd) => ({
+          title,
+          value,
+          place: `field of ${argument}`,
+          request: call(odd),
+        })),
+      ]);
+    }),
+  ),
+]);
+
+it('tries each odd value in each kind of column and argument', () => {
+  const places = new Set(attempts.map(({ place }) => place));
+  for (const way of ['insert', 'update', 'filter']) {
+    const kinds = tables.flatMap((table) => tableOf(table).columns.map(({ kind }) => kind));
+    for (const kind of kinds) expect(places).toContain(`${way} ${kind}`);
+  }
+  expect(attempts.length).toBeGreaterThanOrEqual(places.size * oddValues.length);
+});
+
+it.each([...groupBy(attempts, ({ title }) => title)])(
+  'answers odd values %s without an error of its own',
+  async (_title, own) => {
+    const failures: string[] = [];
+    for (const { request } of own) {
+      const sent = request();
+      const { status, text } = await sendRaw(backend, { ...sent, token: user.accessToken });
+      const body = JSON.stringify(sent.body)?.slice(0, 300) ?? '';
+      if (status >= 500) {
+        failures.push(`${sent.method ?? 'GET'} ${sent.path} ${body}: ${status} ${text}`);
+      }
+    }
+    expect(failures).toEqual([]);
+  },
+);
 
 const routes: Record<string, object> = {
   'POST signup': { email: 'x@example.com', password: 'segredo-123', data: { name: 'x' } },
@@ -181,12 +186,14 @@ it.each(Object.entries(routes))(
   async (route, valid) => {
     const [method = '', path = ''] = route.split(' ');
     const fields = [...Object.keys(valid), 'phone', 'app_metadata', 'nonce'];
-    const bodies = fields.flatMap((field) =>
-      oddValues.flatMap((value) => [
-        { ...valid, [field]: value },
-        { ...valid, data: { [field]: value } },
-      ]),
-    );
+    const bodies = choose(
+      fields.flatMap((field) =>
+        oddValues.flatMap((value) => [
+          { place: 'field', value, body: { ...valid, [field]: value } },
+          { place: 'data', value, body: { ...valid, data: { [field]: value } } },
+        ]),
+      ),
+    ).map(({ body }) => body);
     const failures: string[] = [];
     for (const [index, body] of [...bodies, { phone: '+5511999999999' }].entries()) {
       const { accessToken } = user;

@@ -8,7 +8,9 @@ import {
   startApiBackend,
   type TestUser,
 } from '../support/api-backend.ts';
-import { functions, tables } from '../support/api-surface.ts';
+import { catalog, tables } from '../support/catalog.ts';
+import { pureFunctions } from '../support/intended-access.ts';
+import { changeOf, functions, sampleRow } from '../support/row-builder.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
 import { createOtherUser, type OtherUser } from '../support/other-user.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
@@ -150,46 +152,23 @@ describe('a wrong password', () => {
 });
 
 describe('a token', () => {
-  /** A change that a user may make to each table. Users write no totals. */
-  const changes: Record<string, object> = {
-    profiles: { name: 'x' },
-    categories: { icon: 'Car' },
-    transactions: { amount: 1 },
-    debts: { amount: 1 },
-    form_saves: { revision: 9 },
-    accounts: { name: 'x' },
-    transfers: { amount: 1 },
-    pots: { target: 1 },
-    pot_moves: { amount: 1 },
-    imports: { added_count: 1 },
-    imported_rows: { is_merged: true },
-    import_parts: { rows: [] },
-    import_rules: { text: 'x' },
-    expected_incomes: { amount: 1 },
-    debt_series: { amount: 1 },
-    installment_purchases: { ended_at: '2026-11-21T00:00:00Z' },
-  };
-  const withoutDelete = new Set(['profiles', 'form_saves', 'imported_rows']);
-  // These read no rows: they only compute.
-  const { fold_text: _fold, search_text: _search, export_tables: _names, ...guarded } = functions;
   const requests: RawRequest[] = [
-    ...tables.map((table) => ({ path: table })),
-    ...Object.entries(changes).flatMap(([table, body]) => {
-      const path = `${table}?created_at=not.is.null`;
-      const all = { form_saves: 'saved_at', imported_rows: 'row_key' }[table];
-      const rows = all ? `${table}?${all}=not.is.null` : path;
+    ...catalog.tables.flatMap(({ name, owner, access }): RawRequest[] => {
+      const rows = `${name}?${owner}=not.is.null`;
+      const update = { path: rows, method: 'PATCH', body: changeOf(name) };
+      const ways: Record<string, RawRequest> = {
+        select: { path: name },
+        insert: { path: name, method: 'POST', body: sampleRow(name) },
+        delete: { path: rows, method: 'DELETE' },
+      };
       return [
-        ...(table === 'profiles' ? [] : [{ path: table, method: 'POST', body }]),
-        { path: rows, method: 'PATCH', body },
-        ...(withoutDelete.has(table) ? [] : [{ path: rows, method: 'DELETE' }]),
+        ...access.rows.map((way) => ways[way]!),
+        ...(access.update.length > 0 ? [update] : []),
       ];
     }),
-    { path: 'push_subscriptions?created_at=not.is.null', method: 'DELETE' },
-    ...Object.entries(guarded).map(([name, body]) => ({
-      path: `rpc/${name}`,
-      method: 'POST',
-      body,
-    })),
+    ...Object.entries(functions)
+      .filter(([name]) => !pureFunctions.has(name))
+      .map(([name, body]) => ({ path: `rpc/${name}`, method: 'POST', body })),
   ];
 
   let user: OtherUser;

@@ -2,8 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimsOf } from '../support/api-backend.ts';
 import { backend, otherUser, setUpBackend, setUpOtherUser } from '../support/api-suite.ts';
+import { seededRandom } from '@tostao/backend/testing/random';
+import { runSeed } from '../support/run-seed.ts';
 import { type RawAnswer, sendRaw } from '../support/raw-request.ts';
-import { functions, tables } from '../support/api-surface.ts';
+import { tables, tableOf } from '../support/catalog.ts';
+import { isNightly } from '../support/nightly.ts';
+import { functions } from '../support/row-builder.ts';
 
 setUpBackend();
 setUpOtherUser();
@@ -17,6 +21,7 @@ const forge = (header: object, claims: object, secret: string | Buffer) => {
   const content = `${encode({ typ: 'JWT', ...header })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 };
+const { below } = seededRandom(runSeed);
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 const claims = (change = {}) => ({
   ...claimsOf(otherUser),
@@ -50,7 +55,7 @@ const forgeries: Record<string, () => string> = {
 
 const readsAndWrites = (token: string | undefined) => [
   ...tables.flatMap((table) => {
-    const owner = table === 'profiles' ? 'id' : 'user_id';
+    const { owner } = tableOf(table);
     const body = { [owner]: otherUser.id };
     return [
       { path: table, token },
@@ -69,7 +74,9 @@ const readsAndWrites = (token: string | undefined) => [
 ];
 
 async function expectNothing(token: string | undefined): Promise<void> {
-  for (const request of readsAndWrites(token)) {
+  const requests = readsAndWrites(token);
+  // A rejected token reaches no table: another one each time, and all of them each night.
+  for (const request of isNightly ? requests : requests.filter(() => below(10) === 0)) {
     const answer = await sendRaw(backend, request);
     const place = `${request.path} ${'method' in request ? request.method : ''}`;
     expect(answer.status, place).toBe(401);

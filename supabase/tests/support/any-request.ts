@@ -1,15 +1,12 @@
 import * as fc from 'fast-check';
 import type { TestUser } from './api-backend.ts';
 import type { RawRequest } from './raw-request.ts';
-import { functions, tables } from './api-surface.ts';
+import { catalog, tableOf, tables } from './catalog.ts';
+import type { Kind } from './catalog-reader.ts';
 import type { OtherUser } from './other-user.ts';
-import {
-  columns,
-  comparisons,
-  rangeOperators,
-  refusedOperators,
-  textOperators,
-} from './filter-grammar.ts';
+import { comparisons, rangeOperators, refusedOperators, textOperators } from './filter-grammar.ts';
+import { rowArguments } from './intended-access.ts';
+import { functions, type Row, sampleRow } from './row-builder.ts';
 
 const oddColumns = ['xyz', 'user_id->>a', 'debts.name', 'auth.users.email', 'ctid', '"', '*'];
 const oddValues = [
@@ -45,11 +42,9 @@ class Draw {
     this.#otherUser = otherUser;
     this.#ids = [
       otherUser.id,
-      otherUser.debtId,
-      otherUser.transactionId,
-      otherUser.categoryId,
-      otherUser.accountId,
-      otherUser.transferId,
+      ...['debts', 'transactions', 'categories', 'accounts', 'transfers'].map((table) =>
+        otherUser.idIn(table),
+      ),
       thief.id,
     ];
   }
@@ -93,13 +88,13 @@ class Draw {
   }
 
   #column(): string {
-    const known = Object.keys(columns[this.#table] ?? {});
+    const known = tableOf(this.#table).columns.map(({ name }) => name);
     return this.#pick(this.#oneIn(20) ? oddColumns : known);
   }
 
   #value(column: string): string {
     if (this.#oneIn(15)) return this.#pick(oddValues);
-    switch (columns[this.#table]?.[column]) {
+    switch (this.#kindOf(column)) {
       case 'uuid':
         return this.#pick(this.#ids);
       case 'number':
@@ -114,9 +109,13 @@ class Draw {
     }
   }
 
+  #kindOf(column: string): Kind | undefined {
+    return tableOf(this.#table).columns.find(({ name }) => name === column)?.kind;
+  }
+
   #condition(joint: string): string {
     const column = this.#column();
-    const isText = columns[this.#table]?.[column] === 'text';
+    const isText = this.#kindOf(column) === 'text';
     const operators = [...comparisons, ...(isText ? [...textOperators, ...textOperators] : [])];
     const operator = this.#pick(
       this.#oneIn(15) ? [...rangeOperators, ...refusedOperators] : operators,
@@ -184,51 +183,32 @@ class Draw {
   }
 
   #row(): Record<string, unknown> {
-    const complete: Record<string, object> = {
-      categories: { name: `x${this.#below(1e6)}`, type: 'expense' },
-      transactions: {
-        amount: 1,
-        description: 'x',
-        category: 'x',
-        date: '2026-11-21',
-        type: 'expense',
-      },
-      debts: { name: 'x', amount: 1, due_date: '2026-11-21' },
-      accounts: { name: 'x', kind: 'wallet' },
-      transfers: {
-        from_account_id: this.#pick(this.#ids),
-        to_account_id: this.#pick(this.#ids),
-        amount: 1,
-        date: '2026-11-21',
-      },
-      pots: {
-        name: 'x',
-        target: 1,
-        due_date: '2026-11-21',
-        account_id: this.#pick(this.#ids),
-      },
-      pot_moves: { pot_id: this.#pick(this.#ids), amount: 1, date: '2026-11-21' },
-    };
     const changes = this.#some(2, () => this.#column()).map((column) => [
       column,
       this.#value(column),
     ]);
     return {
-      ...complete[this.#table],
+      ...this.#valid(this.#table),
       ...(this.#oneIn(3) ? { id: this.#pick(this.#ids) } : {}),
       ...(this.#oneIn(2)
         ? { user_id: this.#pick([this.#otherUser.id, this.#pick(this.#ids)]) }
         : {}),
-      ...(!(this.#table in complete) || this.#oneIn(2) ? Object.fromEntries(changes) : {}),
+      ...(this.#oneIn(2) ? Object.fromEntries(changes) : {}),
     };
   }
 
   #call(headers: Record<string, string>): RawRequest {
     const name = this.#pick(Object.keys(functions));
-    const keys = [...Object.keys(functions[name] ?? {}), ...(this.#oneIn(10) ? ['user_id'] : [])];
-    const body = Object.fromEntries(
-      keys.map((key) => [key, this.#oneIn(10) ? this.#pick(oddValues) : this.#argument(key)]),
+    const keys = catalog.functions[name]!.filter(
+      ({ name: key, hasDefault }) => !hasDefault || key in functions[name]! || this.#oneIn(4),
     );
+    const body = Object.fromEntries([
+      ...keys.map(({ name: key, kind }) => [
+        key,
+        this.#oneIn(10) ? this.#pick(oddValues) : this.#argument(name, key, kind),
+      ]),
+      ...(this.#oneIn(10) ? [['user_id', this.#otherUser.id]] : []),
+    ]) as Row;
     const method = this.#pick(['POST', 'POST', 'POST', 'GET']);
     if (method === 'POST') return { path: `rpc/${name}`, method, headers, body };
     const link = new URLSearchParams(
@@ -240,11 +220,23 @@ class Draw {
     return { path: `rpc/${name}?${link.toString()}`, method, headers };
   }
 
-  #argument(key: string): unknown {
-    if (key === 'p_ids') return this.#ids;
-    if (key.endsWith('_id')) return this.#pick(this.#ids);
-    if (key !== 'p_debts') return this.#pick(['2026-11-21', 'infinity', '2026-02-31']);
-    const id = this.#pick(this.#ids);
-    return [{ id, user_id: this.#otherUser.id, name: 'x', amount: 1, due_date: '2026-11-21' }];
+  #argument(name: string, key: string, kind: Kind): unknown {
+    if (kind === 'list') return this.#ids;
+    if (kind === 'uuid') return this.#pick(this.#ids);
+    if (kind === 'day') return this.#pick(['2026-11-21', 'infinity', '2026-02-31']);
+    const rows = rowArguments[key];
+    if (!rows) return functions[name]![key] ?? 'x';
+    const row = { ...this.#valid(rows.table), user_id: this.#otherUser.id };
+    return rows.isList ? [row] : row;
+  }
+
+  /** Returns a row of a table that refers to rows of the users. */
+  #valid(table: string): Row {
+    return Object.fromEntries(
+      Object.entries(sampleRow(table)).map(([column, value]) => [
+        column,
+        column.endsWith('_id') ? this.#pick(this.#ids) : value,
+      ]),
+    );
   }
 }

@@ -207,7 +207,6 @@ function readSecrets(dataDir: string): Secrets {
 }
 
 /** Creates a database that has all migrations, but for a stack, which has one. Returns its address for its owner. */
-/** Creates a database with all migrations. */
 export async function createTestDatabase(): Promise<PostgresAddress> {
   const server = inject('postgres');
   if (isStack) return server;

@@ -1,12 +1,8 @@
+import { tableOf } from './catalog.ts';
+import type { Column } from './catalog-reader.ts';
+import { comparisons, rangeOperators, refusedOperators, textOperators } from './filter-grammar.ts';
+import { isNightly } from './nightly.ts';
 import type { OtherUser } from './other-user.ts';
-import {
-  columns,
-  comparisons,
-  type Kind,
-  rangeOperators,
-  refusedOperators,
-  textOperators,
-} from './filter-grammar.ts';
 
 /** One condition in three notations. */
 export interface Filter {
@@ -17,22 +13,26 @@ export interface Filter {
 }
 
 /**
- * Returns every operator on every column of a table, with operands that match the other user's
- * rows.
+ * Returns every operator on a column of each kind of a table, and on every column in the nightly run, with operands that match
+ * the other user's rows.
  */
 export function everyFilter(table: string, otherUser: OtherUser): Filter[] {
   const operators = [...comparisons, ...textOperators, ...refusedOperators, ...rangeOperators];
-  return Object.entries(columns[table] ?? {}).flatMap(([column, kind]) =>
-    operators.map((operator) => {
-      const operand = operandOf(operator, valuesOf(kind, table, column, otherUser));
+  const { columns } = tableOf(table);
+  const kinds = columns.map((column) => searchedKind(column, otherUser.rowIn(table)[column.name]));
+  return columns.flatMap(({ name: column }, index) => {
+    const kind = kinds[index]!;
+    if (!isNightly && kinds.indexOf(kind) < index) return [];
+    return operators.map((operator) => {
+      const operand = operandOf(operator, valuesOf(kind, otherUser.rowIn(table)[column]));
       return {
         operator,
         plain: `${column}=${operator}.${operand}`,
         negated: `${column}=not.${operator}.${operand}`,
         inTree: `or=(${column}.${operator}.${operand},and(${column}.is.null,${column}.not.is.null))`,
       };
-    }),
-  );
+    });
+  });
 }
 
 interface Values {
@@ -41,26 +41,35 @@ interface Values {
   high: string;
 }
 
-/** Returns the lowest and highest value of a type, and one of the other user's rows. */
-function valuesOf(kind: Kind, table: string, column: string, otherUser: OtherUser): Values {
+/** Returns the kind of a column for filters: a text is one with a secret in it. */
+export function searchedKind({ kind }: Column, own: unknown): Column['kind'] {
+  if (!['text', 'form'].includes(kind)) return kind;
+  return String(own).includes('sigilo') ? 'text' : 'choice';
+}
+
+/** Returns the lowest and highest value of a kind, and the one of the other user's row. */
+function valuesOf(kind: Column['kind'], own: unknown): Values {
+  const same = String(own);
   switch (kind) {
     case 'uuid':
       return {
         low: '00000000-0000-0000-0000-000000000000',
-        same: column === 'id' ? otherUser.idIn(table) : otherUser.id,
+        same,
         high: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
       };
     case 'number':
-      return { low: '0', same: '99999.99', high: '999999999' };
+      return { low: '0', same, high: '999999999' };
     case 'integer':
-      return { low: '0', same: '7', high: '1000000' };
+      return { low: '0', same, high: '1000000' };
     case 'day':
     case 'moment':
-      return { low: '1900-01-01', same: '2026-11-21', high: '2999-12-31' };
+      return { low: '1900-01-01', same: same.slice(0, 10), high: '2999-12-31' };
     case 'flag':
-      return { low: 'false', same: 'false', high: 'true' };
+      return { low: 'false', same, high: 'true' };
+    case 'choice':
+      return { low: '!', same, high: '~~~' };
     default:
-      return { low: '!', same: column === 'type' ? 'expense' : 'sigilo', high: '~~~' };
+      return { low: '!', same: 'sigilo', high: '~~~' };
   }
 }
 

@@ -1,14 +1,17 @@
 import type { TestProject } from 'vitest/node';
+import { readCatalog } from './catalog-reader.ts';
 
 /** Reads where the Supabase of the run is, from the variables that `supabase status -o env` prints. */
-export default function setup(project: TestProject): void {
+export default async function setup(project: TestProject): Promise<void> {
   const { hostname, port, username, pathname } = new URL(read('DB_URL'));
-  project.provide('postgres', {
+  const address = {
     host: hostname,
     port: Number(port),
     user: username,
     database: pathname.slice(1),
-  });
+  };
+  project.provide('postgres', address);
+  project.provide('catalog', await readCatalog(address));
   project.provide('supabase', {
     url: read('API_URL'),
     publishableKey: read('PUBLISHABLE_KEY'),

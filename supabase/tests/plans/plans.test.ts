@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reads, writes } from '../support/api-requests.ts';
 import { backend, setUpOwnBackend, setUpUser, user } from '../support/api-suite.ts';
+import { isNightly } from '../support/nightly.ts';
 import { addManyRows, analyze } from '../support/many-rows.ts';
 import {
   explain,
@@ -15,9 +16,9 @@ setUpUser();
 let statements: Statement[];
 beforeAll(async () => {
   await user.client.rpc('ensure_default_categories').throwOnError();
-  await addManyRows(backend.database, user.id, 100_000);
+  await addManyRows(backend.database, user.id, isNightly ? 100_000 : 20_000);
   for (let others = 0; others < 10; others += 1) {
-    await addManyRows(backend.database, (await backend.signUp()).id, 5000);
+    await addManyRows(backend.database, (await backend.signUp()).id, isNightly ? 5000 : 1000);
   }
   await analyze(backend.database);
   await prepareToMeasure(backend.database);
@@ -37,7 +38,7 @@ async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Sta
   return found[0]!;
 }
 
-describe('with 100,000 rows of one user', () => {
+describe('with many rows of one user', () => {
   it.each(reads)('$name reads few rows', async ({ send, rowsAtMost = 0 }) => {
     const statement = await capture(() => send(user.client));
     const work = await measureWork(backend.database, user.id, statement);

@@ -98,7 +98,7 @@ describe('addresses that never answer', () => {
     const push = createPushSender({
       subject: 'mailto:a@example.com',
       allowedOrigins,
-      timeoutMs: 3000,
+      timeoutMs: 1000,
     });
     const over = vi.fn();
     const pass = sendAt(moment, { push }).then(over);

@@ -30,18 +30,7 @@ export function journeysIn(folder: string) {
     forbidOnly: Boolean(process.env.CI),
     reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
     globalSetup: path.join(import.meta.dirname, 'servers/global-setup.ts'),
-    // One set of snapshots for all machines: Debian's Chromium renders them everywhere.
-    snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
-    expect: {
-      timeout: 10_000,
-      toHaveScreenshot: {
-        animations: 'disabled',
-        caret: 'hide',
-        // Tolerates antialiasing, but no element that moved.
-        threshold: 0.15,
-        maxDiffPixels: 40,
-      },
-    },
+    expect: { timeout: 10_000 },
     use: {
       // Playwright clears the browser between tests instead of starting another process, which would compile
       // all code again. The "devtools" fixture and offline journeys undo the rest.

@@ -5,7 +5,7 @@ import { type AppServer, startWorkerServer } from '@tostao/test-kit/servers/app-
 import { startStack } from './servers/stack.ts';
 import { createUser, type User } from '@tostao/test-kit/users/create-user';
 import { openHome } from './sign-in.ts';
-import { sampleName, seedUser } from './visual/seed-user.ts';
+import { sampleName, seedUser } from './seed-user.ts';
 
 export { expect } from '@playwright/test';
 

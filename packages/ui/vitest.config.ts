@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config';
 // The stories run the production build of React, which users get. Its development build takes a fifth
 // more CPU time.
 process.env['NODE_ENV'] = 'production';
+process.env['TZ'] = 'America/Sao_Paulo';
 
 export default defineConfig({
   test: {
     // `npm run test:quick` names a branch: only stories that render a file changed since then run.
     changed: process.env['TOSTAO_CHANGED_SINCE'] || false,
+    forceRerunTriggers: ['**/packages/ui/{vitest.config.ts,package.json}', '**/.storybook/**'],
     // A busy machine may need longer than vitest's 5 seconds.
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],

@@ -17,7 +17,7 @@ export const tasks = /** @type {Readonly<Record<string, Task>>} */ ({
   build,
   start,
   test,
-  screenshots,
+  pictures,
   stress,
   'new-remote': newRemote,
 });
@@ -125,14 +125,14 @@ async function test(env, args) {
 }
 
 /**
- * Updates the visual regression snapshots and optimizes their files.
+ * Draws the kept pictures of stories again and optimizes their files.
  * @type {Task}
  */
-async function screenshots(env, args) {
-  const buildCode = await build(env);
-  if (buildCode !== 0) return buildCode;
-  const updateCode = await playwright(['visual', '--update-snapshots', ...args], env);
-  const optimizeCode = await run('node', ['e2e/visual/optimize-snapshots.ts'], env);
+async function pictures(env, args) {
+  const chromiumEnv = { ...env, CHROMIUM_PATH: findChromium(env) };
+  const stories = ['-C', 'packages/ui', 'exec', 'vitest', 'run', '--project', 'stories', '-u'];
+  const updateCode = await run('pnpm', [...stories, ...args], chromiumEnv);
+  const optimizeCode = await run('node', ['packages/ui/scripts/optimize-pictures.ts'], env);
   return updateCode || optimizeCode;
 }
 

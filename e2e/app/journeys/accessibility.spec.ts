@@ -1,11 +1,11 @@
-import { expectNoHorizontalScroll } from '@tostao/e2e-support/accessibility';
+import { expectNoHorizontalScroll, expectNoViolations } from '@tostao/e2e-support/accessibility';
 import { remoteScreens } from '@tostao/e2e-support/screens';
 import { expect, test } from '@tostao/e2e-support/test';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
-// `visual/` checks every screen and dialog with axe, in both themes.
+// The stories check the states of each screen with axe; here are whole pages, in the layout of the shell.
 
-test('every screen fits at 320, 390 and 1280 px and at 200 % zoom', async ({
+test('every page is accessible, and fits at 320, 390 and 1280 px and at 200 % zoom', async ({
   signedInPage: page,
   api,
 }) => {
@@ -25,6 +25,8 @@ test('every screen fits at 320, 390 and 1280 px and at 200 % zoom', async ({
       await page.setViewportSize({ width, height });
       await expectNoHorizontalScroll(page, `${path} at ${width}`);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoViolations(page, path);
   }
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });

@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@tostao/e2e-support/test';
-import { close, press as open } from '@tostao/e2e-support/visual/page-actions';
-import { seededNow } from '@tostao/e2e-support/visual/seed-user';
+import { seededNow } from '@tostao/e2e-support/seed-user';
 
 // The cards of home bring their rows.
 test.use({ prefetches: true, hasTouch: true });
@@ -44,7 +43,7 @@ for (const [name, { width, press }] of Object.entries(presses)) {
       await page.goto(path);
       await page.evaluate(recordPresses);
       for (const opener of buttons) {
-        await open(page, opener);
+        await page.getByRole('button', { name: opener, exact: true }).first().click();
         const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
         const main = dialog.locator('button:enabled:not([aria-label="Fechar"])').last();
         await expect(main).toBeVisible();
@@ -56,6 +55,17 @@ for (const [name, { width, press }] of Object.entries(presses)) {
       }
     }
   });
+}
+
+/** Closes the open dialog, and discards its typed text. */
+async function close(page: Page): Promise<void> {
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  const discard = page.getByRole('button', { name: 'Descartar', exact: true });
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    if (await discard.isVisible()) await discard.click();
+    expect(await dialogs.count()).toBe(0);
+  }).toPass();
 }
 
 /** Runs in the page: compares the pressed element with the clicked one, whose click is lost then. */

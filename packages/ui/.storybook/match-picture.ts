@@ -1,31 +1,46 @@
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { isVitest } from './is-vitest.ts';
 
-/** The tag of the story that a kept picture shows: one of each component. */
+/** The tag of a story that a kept picture shows: one of each component, and the main states of each screen. */
 const pictureTag = 'picture';
+
+const phone = [390, 844] as const;
+const wide = [1280, 800] as const;
 
 interface PicturedStory {
   title: string;
+  name: string;
   tags: string[];
   canvasElement: HTMLElement;
 }
 
-/** Compares a story with its kept pictures, in both themes, when Vitest runs it. */
-export async function expectPicture({ title, tags, canvasElement }: PicturedStory): Promise<void> {
-  if (!isVitest || !tags.includes(pictureTag)) return;
-  const { classList } = document.documentElement;
-  const name = (title.split('/').at(-1) ?? '')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])| /g, '-')
-    .toLowerCase();
-  // What a story opens is beside it in the document, and over the whole page.
-  const isOver = document.querySelector('[data-base-ui-portal], dialog[open]') !== null;
-  const pictured = isOver ? document.documentElement : canvasElement;
+/**
+ * Compares a story with its kept pictures in the light theme, when Vitest runs it. The dark theme has other colours only, which
+ * its contrast and the test of the tokens check.
+ */
+export async function expectPicture(story: PicturedStory): Promise<void> {
+  if (!isVitest || !story.tags.includes(pictureTag)) return;
+  const { title, name } = story;
+  if (!title.startsWith('Screens/')) {
+    // What a story opens is beside it in the document, and over the whole page.
+    const isOver = document.querySelector('[data-base-ui-portal], dialog[open]') !== null;
+    await expect(isOver ? document.documentElement : story.canvasElement).toMatchScreenshot(
+      fileName(title.split('/').at(-1) ?? ''),
+    );
+    return;
+  }
+  const screen = fileName(`${title.replace('Screens/', '')} ${name}`);
   try {
-    for (const theme of ['light', 'dark']) {
-      classList.toggle('dark', theme === 'dark');
-      await expect(pictured).toMatchScreenshot(`${name}-${theme}`);
+    for (const [width, height] of [phone, wide]) {
+      await page.viewport(width, height);
+      await expect(document.documentElement).toMatchScreenshot(`${screen}-${width}`);
     }
   } finally {
-    classList.remove('dark');
+    await page.viewport(...phone);
   }
+}
+
+function fileName(title: string): string {
+  return title.replaceAll(/(?<=[a-z])(?=[A-Z])|[ /]+/g, '-').toLowerCase();
 }

@@ -24,6 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Balances, statements and transfers have their own regions; archived accounts are hidden. */
 export const SomeAccounts: Story = {
+  tags: ['picture'],
   play: async () => {
     const accounts = within(await screen.findByRole('region', { name: 'CONTAS' }));
     await expect(accounts.getByText('R$ 2.350,40')).toBeVisible();
@@ -88,6 +89,7 @@ export const LinkedTransfer: Story = {
 };
 
 export const NothingYet: Story = {
+  tags: ['picture'],
   args: { answers: noAccounts },
   play: async () => {
     await expect(await screen.findByText('Nenhuma conta cadastrada')).toBeVisible();
@@ -140,6 +142,7 @@ export const Offline: Story = {
 
 /** The menu shows archived accounts, which can be brought back. */
 export const Archived: Story = {
+  tags: ['picture'],
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mais opções' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ver Arquivadas' }));
@@ -171,6 +174,7 @@ const openNewAccount = async () => {
 
 /** A card has more fields, and a submit with invalid ones shows a message beside each. */
 export const NewCardInvalid: Story = {
+  tags: ['picture'],
   play: async () => {
     const dialog = await openNewAccount();
     await userEvent.click(dialog.getByRole('combobox', { name: 'Tipo' }));
@@ -217,6 +221,7 @@ export const DeleteUnused: Story = {
 
 /** A transfer needs an amount and two different accounts; money never leaves a card. */
 export const TransferInvalid: Story = {
+  tags: ['picture'],
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Transferir' }));

@@ -53,6 +53,7 @@ const summary = async () => within(await screen.findByRole('region', { name: 'Fa
 
 /** The sum of the charges is the total. Of several accounts the first one pays. */
 export const OpenStatement: Story = {
+  tags: ['picture'],
   play: async () => {
     const list = await charges();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(3));

@@ -32,6 +32,7 @@ const openDialog = async (opener: string, title: string) => {
 
 /** Each pot says what it needs, in the order of its date, and shows the free money of its account. */
 export const SomePots: Story = {
+  tags: ['picture'],
   play: async () => {
     const trip = await potCard('Viagem de férias');
     await expect(trip.getByText('R$ 1.200,00')).toBeVisible();
@@ -55,6 +56,7 @@ export const SomePots: Story = {
 };
 
 export const NothingYet: Story = {
+  tags: ['picture'],
   args: { answers: noPots },
   play: async () => {
     await expect(await screen.findByText('Nenhuma caixinha ainda')).toBeVisible();
@@ -188,6 +190,7 @@ export const Deletion: Story = {
 
 /** More than the account has free is a warning, not an error. */
 export const BeyondFree: Story = {
+  tags: ['picture'],
   play: async () => {
     const dialog = await openDialog('Guardar em Viagem de férias', 'Guardar');
     const amount = dialog.getByRole('textbox', { name: 'Valor' });

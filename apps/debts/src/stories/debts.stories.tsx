@@ -27,12 +27,15 @@ buttons compete, and the overdue debt looks like that of next month.`,
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SomeDebts: Story = {};
+export const SomeDebts: Story = { tags: ['picture'] };
 
 /** The household that a visitor can open without an account. */
 export const ExampleHousehold: Story = { args: { answers: exampleDebts } };
 
-export const NothingYet: Story = { args: { answers: noDebts } };
+export const NothingYet: Story = {
+  tags: ['picture'],
+  args: { answers: noDebts },
+};
 
 export const Loading: Story = { args: { answers: { ...nothingNew, debts: 'loading' } } };
 
@@ -83,6 +86,7 @@ export const NothingYetTexts: Story = {
 
 /** A submit with invalid fields shows a message beside each, and focuses the first. */
 export const NewDebtInvalid: Story = {
+  tags: ['picture'],
   play: async () => {
     const dialog = await openNewDebt();
     await userEvent.click(dialog.getByRole('switch', { name: 'Parcelada' }));

@@ -42,6 +42,7 @@ async function openField() {
 
 /** Where the browser denies access to the clipboard, the user pastes into a field. */
 export const Pasted: Story = {
+  tags: ['picture'],
   play: async () => {
     const { dialog, box } = await openField();
     await userEvent.paste(boletoDigits);

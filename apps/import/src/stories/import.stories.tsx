@@ -44,7 +44,7 @@ const choose = async (file: File) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-export const SomeImports: Story = {};
+export const SomeImports: Story = { tags: ['picture'] };
 
 export const NothingYet: Story = {
   args: { answers: nothingYet },
@@ -107,6 +107,7 @@ export const NoStatement: Story = {
 
 /** Each row has a status. Formulas and markup are text. */
 export const Preview: Story = {
+  tags: ['picture'],
   args: { answers: someMatches },
   play: async () => {
     await choose(cardFile);
@@ -245,6 +246,7 @@ export const ExpectedInstallments: Story = {
 
 /** An unknown table is mapped, and the mapping is remembered for its header, with its name. */
 export const Mapping: Story = {
+  tags: ['picture'],
   play: async () => {
     localStorage.removeItem('import-mappings');
     await choose(unknownFile);
@@ -441,6 +443,7 @@ export const ImportRejected: Story = {
 
 /** After the import, the page sums up the added rows and offers to undo it. */
 export const Imported: Story = {
+  tags: ['picture'],
   args: { answers: nothingYet },
   play: async () => {
     await choose(cardFile);

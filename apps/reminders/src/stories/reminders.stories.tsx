@@ -35,6 +35,7 @@ type Story = StoryObj<typeof meta>;
 const card = async () => within(await screen.findByRole('region', { name: 'Lembretes' }));
 
 export const Shown: Story = {
+  tags: ['picture'],
   play: async () => {
     const view = await card();
     await waitFor(async () =>

@@ -84,6 +84,7 @@ export const Table: Story = {
 
 /** With accounts the line starts from their balance, and statements are on their due dates. */
 export const Accounts: Story = {
+  tags: ['picture'],
   args: {
     answers: {
       'rpc/forecast': {

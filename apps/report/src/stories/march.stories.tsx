@@ -28,6 +28,7 @@ const names = (list: HTMLElement) =>
 
 /** Totals, categories by size, and limits. */
 export const Totals: Story = {
+  tags: ['picture'],
   play: async () => {
     const expenses = await region('Despesas por Categoria');
     const main = document.body;

@@ -38,6 +38,7 @@ export const OneMonth: Story = {};
 
 /** A month without transactions has totals, too, and nothing to export. */
 export const EmptyMonth: Story = {
+  tags: ['picture'],
   args: { answers: emptyMonth },
   play: async () => {
     await expect(await screen.findByText('Nada registrado neste mês')).toBeVisible();
@@ -164,6 +165,7 @@ export const TabsByKeyboard: Story = {
 
 /** A month of the trend opens in the first tab, from its top. */
 export const MonthOfTrend: Story = {
+  tags: ['picture'],
   globals: { viewport: { value: 'phone' } },
   args: { path: '/?aba=tendencia' },
   play: async () => {

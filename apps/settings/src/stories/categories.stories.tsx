@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SomeCategories: Story = {};
+export const SomeCategories: Story = { tags: ['picture'] };
 
 /** The household that a visitor can open without an account. */
 export const ExampleHousehold: Story = { args: { answers: exampleCategories } };

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OnePerson: Story = {};
+export const OnePerson: Story = { tags: ['picture'] };
 
 export const Loading: Story = { args: { answers: { profiles: 'loading' } } };
 

@@ -96,6 +96,7 @@ export const NewBrowser: Story = {
 
 /** A phone has no room for the aside: a sentence and a picture present the app, above the form. */
 export const NewPhone: Story = {
+  tags: ['picture'],
   args: { isKnown: false },
   globals: { viewport: { value: 'phone' } },
   play: async () => {

@@ -36,6 +36,7 @@ export const Crash: Story = {
 };
 
 export const UnknownAddress: Story = {
+  tags: ['picture'],
   args: { children: <NotFoundPage /> },
   play: async () => {
     await expect(

@@ -73,6 +73,7 @@ type Story = StoryObj<Args>;
 const summary = () => screen.getByRole('region', { name: 'Resumo' });
 
 export const Filled: Story = {
+  tags: ['picture'],
   play: async () => {
     await expect(await screen.findByText('Olá, Ana Souza')).toBeVisible();
     await expect(await screen.findByText('R$ 59,35')).toBeVisible();
@@ -114,6 +115,7 @@ export const OverTheLimits: Story = {
 
 /** A user without transactions has first steps in place of zeros. A step that is done is gone. */
 export const Empty: Story = {
+  tags: ['picture'],
   args: {
     answers: {
       'rpc/home_figures': [nothing],

@@ -92,6 +92,7 @@ export const EmptyPassword: Story = {
 
 /** A wrong password can be corrected, or the authenticator tried again. */
 export const WrongPassword: Story = {
+  tags: ['picture'],
   args: { answers: { 'POST /auth/v1/token': rejection(400, 'invalid_credentials') } },
   play: async ({ args }) => {
     const field = await submitPassword('outra-senha');

@@ -37,12 +37,13 @@ the 326 px of a row, so that most descriptions break, and 200 rows show 400 butt
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const SomeDays: Story = {};
+export const SomeDays: Story = { tags: ['picture'] };
 
 /** The household that a visitor can open without an account. */
 export const ExampleHousehold: Story = { args: { answers: exampleHistory } };
 
 export const NothingYet: Story = {
+  tags: ['picture'],
   args: { answers: noDays },
   play: async () => {
     await expect(await screen.findByText('Nenhuma transação cadastrada ainda')).toBeVisible();
@@ -312,6 +313,7 @@ export const NothingFoundText: Story = {
 
 /** Rows of both types have no category in common, a transfer cannot be selected, and a row that is gone is counted. */
 export const Selecting: Story = {
+  tags: ['picture'],
   args: {
     answers: { ...withAccounts, 'rpc/set_transactions_category': { found: 1, undo: [{}] } },
   },

@@ -25,12 +25,13 @@ type Story = StoryObj<typeof meta>;
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-export const Expense: Story = {};
+export const Expense: Story = { tags: ['picture'] };
 
 export const Income: Story = { args: { type: 'income' } };
 
 /** A submit with empty fields shows a message beside each, and focuses the first. */
 export const Invalid: Story = {
+  tags: ['picture'],
   play: async ({ args }) => {
     const dialog = await dialogOf('Nova Saída');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

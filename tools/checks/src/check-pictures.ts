@@ -1,0 +1,30 @@
+// Finds pages and components of which no story has a kept picture, so that a new one comes with its own.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findUnpictured } from './find-unpictured.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const isComponent = (text: string) => !/title: '(?:Foundations|Patterns)/.test(text);
+
+const files = (pattern: string) => globSync(pattern, { cwd: root });
+const stories = (pattern: string) =>
+  files(pattern).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const screens = stories('apps/*/src/stories/*.stories.tsx');
+const pages = [
+  ...files('apps/*/src/exposed/*-page.tsx'),
+  ...files('apps/shell/src/{auth/auth,errors/not-found,home/home}-page.tsx'),
+];
+const unpictured = [
+  ...findUnpictured(pages, screens),
+  ...stories('packages/ui/src/*/*.stories.tsx')
+    .filter(({ text }) => isComponent(text) && !text.includes("tags: ['picture']"))
+    .map(({ file }) => file),
+];
+for (const file of unpictured) {
+  console.error(
+    `No picture of ${file} is kept: tag its story with 'picture', and see packages/ui/docs`,
+  );
+  process.exitCode = 1;
+}
+console.log(`${pages.length} pages, ${unpictured.length} without a picture`);

@@ -5,10 +5,10 @@ import { isHosted } from '../support/api-backend.ts';
 import { backend, otherUser, setUpAttack, user as thief } from '../support/api-suite.ts';
 import { everyFilter, searchedKind } from '../support/every-filter.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
-import { tableOf, tables } from '../support/catalog.ts';
+import { catalog, tableOf, tables } from '../support/catalog.ts';
 import { comparisons, textOperators } from '../support/filter-grammar.ts';
 import { isNightly } from '../support/nightly.ts';
-import { changeOf } from '../support/row-builder.ts';
+import { changeOf, functions } from '../support/row-builder.ts';
 
 /** Each request is sent twice: by another user, and without a session. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isNightly ? 2000 : 100));
@@ -77,6 +77,29 @@ describe('every filter operator', () => {
     // Filters that match no rows of any user would prove nothing.
     expect([...findsForOwner].toSorted()).toEqual(answeredOperators(table).toSorted());
   });
+});
+
+describe('every function', () => {
+  it.each(Object.keys(functions).filter((name) => name !== 'delete_account'))(
+    '%s returns and changes nothing of another user, whose ids it receives',
+    async (name) => {
+      const before = await otherUser.snapshot();
+      const withIds = catalog.tables.filter(({ columns }) =>
+        columns.some((one) => one.name === 'id'),
+      );
+      for (const { name: table } of withIds) {
+        const id = otherUser.idIn(table);
+        const ids = catalog.functions[name]!.flatMap(({ name: argument, kind }) =>
+          kind === 'uuid' ? [[argument, id]] : kind === 'list' ? [[argument, [id]]] : [],
+        );
+        const body = { ...functions[name], ...(Object.fromEntries(ids) as object) };
+        const path = `rpc/${name}`;
+        await steal({ path, method: 'POST', body, token: thief.accessToken });
+        if (ids.length === 0) break;
+      }
+      expect(await otherUser.snapshot()).toEqual(before);
+    },
+  );
 });
 
 it(

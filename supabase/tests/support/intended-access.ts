@@ -10,7 +10,7 @@ export interface TableAccess {
   /** Whether an export leaves it out, with the reason. */
   notExported?: string;
   /** The values of a valid row that the catalog does not tell. Null leaves out an optional reference. */
-  values?: (text: string) => Record<string, unknown>;
+  values?: (sample: { text: string; amount: number }) => Record<string, unknown>;
 }
 
 const styleOfDebt = 'amount color icon institution name type';
@@ -22,7 +22,7 @@ export const tableAccess: Record<string, TableAccess> = {
   },
   categories: {
     update: 'color former_names icon monthly_limit name',
-    values: () => ({ monthly_limit: 99_999.99 }),
+    values: ({ amount }) => ({ monthly_limit: amount }),
   },
   debt_series: {
     update: `${styleOfDebt} day ended_at made_through month_offset`,
@@ -46,7 +46,7 @@ export const tableAccess: Record<string, TableAccess> = {
   imported_rows: {
     rows: 'select insert',
     update: 'category category_type debt_id is_merged replaced transfer_account_id',
-    values: (text) => ({ amount: 99_999.99, category: text, date: '2026-12-01' }),
+    values: ({ text, amount }) => ({ amount, category: text, date: '2026-12-01' }),
   },
   imports: { update: 'added_count merged_count' },
   installment_purchases: { update: 'ended_at' },
@@ -56,7 +56,7 @@ export const tableAccess: Record<string, TableAccess> = {
   profile_photos: {
     rows: '',
     notExported: 'is in the profile of an export',
-    values: (text) => ({ image: `data:image/png;base64,${btoa(text)}` }),
+    values: ({ text }) => ({ image: `data:image/png;base64,${btoa(text)}` }),
   },
   profiles: {
     rows: 'select',
@@ -66,7 +66,7 @@ export const tableAccess: Record<string, TableAccess> = {
   push_subscriptions: {
     rows: 'select delete',
     notExported: 'belongs to a browser',
-    values: (text) => ({
+    values: ({ text }) => ({
       endpoint: `https://push.example.com/${text}`,
       p256dh: text.padEnd(87, 'A'),
       auth: text.slice(0, 22).padEnd(22, 'A'),

@@ -46,7 +46,7 @@ export function sampleRow(name: string, sample = defaults): Row {
   );
   return {
     ...Object.fromEntries(filled.map((column) => [column.name, valueOf(column, sample)])),
-    ...tableAccess[name]?.values?.(sample.text),
+    ...tableAccess[name]?.values?.(sample),
   };
 }
 

@@ -51,7 +51,7 @@ it('shows a user the own rows of each table only, by a single policy', async () 
 
 const words = (text: string) => text.split(' ').filter(Boolean);
 
-describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, foreignKeys }) => {
+describe.each(catalog.tables)('$name', ({ name: table, owner: column, access }) => {
   const may = (way: string) => access.rows.includes(way);
   const { rows = 'select insert delete', update = '', isDerived } = tableAccess[table] ?? {};
   /** Signs a user up who has a row in the table. */
@@ -122,17 +122,6 @@ describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, fo
     expect(changed).toMatchObject(forbidden);
   });
 
-  const sample = sampleRow(table);
-  const isFilled = (name: string) => name !== column && (sample[name] ?? null) !== null;
-  const refersToRows = foreignKeys.some(
-    ({ table: name, columns }) => name !== 'auth.users' && Object.keys(columns).some(isFilled),
-  );
-  it.runIf(may('insert') && refersToRows)('refers to no rows of other users', async () => {
-    // The row of one user with references to rows of another.
-    const inserted = await from(other.client, table).insert(await newRow(table));
-    expect(inserted).toMatchObject({ status: 409, error: { code: '23503' } });
-  });
-
   it('rejects requests without a session', async () => {
     for (const answer of [
       await from(backend.anon, table).select(),
@@ -147,6 +136,23 @@ describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, fo
       expect(answer).toMatchObject({ status: 401, error: { code: '42501' } });
     }
   });
+});
+
+/** Tables that users insert rows in which refer to other rows of theirs. */
+const referring = catalog.tables.filter(({ name, owner: column, access, foreignKeys }) => {
+  const row = sampleRow(name);
+  const isFilled = (key: string) => key !== column && (row[key] ?? null) !== null;
+  return (
+    access.rows.includes('insert') &&
+    foreignKeys.some(
+      ({ table, columns }) => table !== 'auth.users' && Object.keys(columns).some(isFilled),
+    )
+  );
+});
+
+it.each(referring)('rejects rows of $name that refer to rows of another user', async ({ name }) => {
+  const inserted = await from(other.client, name).insert(await newRow(name));
+  expect(inserted).toMatchObject({ status: 409, error: { code: '23503' } });
 });
 
 describe('profiles', () => {

@@ -66,18 +66,3 @@ test('the way back leaves a dialog that is saving open, and closes a confirmatio
   await expect(confirmation).toBeHidden();
   await expect(page).toHaveURL('/transacoes');
 });
-
-test('the way back ends the selection of rows before it leaves the history', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-  await page.goto('/transacoes');
-  const select = page.getByRole('button', { name: 'Selecionar', exact: true });
-  await select.click();
-  await page.getByRole('checkbox', { name: 'Selecionar Feira' }).check();
-  await goBack(page);
-  await expect(page.getByRole('region', { name: 'Seleção' })).toBeHidden();
-  await expect(select).toBeFocused();
-  await expect(page).toHaveURL('/transacoes');
-});

@@ -13,7 +13,7 @@ import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { writeNubankCard } from '@tostao/test-kit/statements/write-statement';
 import { expectNoHorizontalScroll, expectNoViolations } from '@tostao/e2e-support/accessibility';
 import { openStatement } from '@tostao/e2e-support/accounts-page';
-import { fillTransaction, notifications } from '@tostao/e2e-support/home-page';
+import { notifications } from '@tostao/e2e-support/home-page';
 import { expect, test } from '@tostao/e2e-support/test';
 
 test.use({ viewport: { width: 320, height: 700 } });
@@ -100,42 +100,4 @@ test('installments of a card are expected until they arrive or are ended', async
   await expect(charges.getByText('Nenhuma compra nesta fatura')).toBeVisible();
   await notifications(page).getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(charges).toContainText('4/6Prevista');
-});
-
-test('a typed installment lets the rest be expected, and a file brings no second one', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.insert('accounts', [{ ...card, id: randomUUID() }]);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Saída', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await fillTransaction(dialog, {
-    digits: '12495',
-    description: 'Loja Azul 2 de 6',
-    category: 'Lazer',
-  });
-  await dialog.getByRole('combobox', { name: 'Conta' }).press('Enter');
-  await page.getByRole('option', { name: 'Cartão roxo' }).press('Enter');
-  await expect(dialog.getByRole('checkbox', { name: 'Prever 3/6 a 6/6' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
-  await expect(dialog).toBeHidden();
-  const expected = async () =>
-    ((await api.call('expected_charges')) as { installment_number: number }[]).map(
-      (row) => row.installment_number,
-    );
-  await expect.poll(async () => new Set(await expected())).toEqual(new Set([3, 4, 5, 6]));
-
-  await page.goto('/importar');
-  await page
-    .getByLabel('Arquivo', { exact: true })
-    .setInputFiles(statementFile('fatura.csv', fileOf(thisMonth, 2)));
-  await expect(
-    page.getByRole('checkbox', { name: /^Juntar com “Loja Azul 2 de 6”/ }),
-  ).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /^Prever/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Importar 1 transação' }).press('Enter');
-  await expect(page.getByText('1 transação importada')).toBeVisible();
-  const totals = (await api.call('transaction_totals')) as { expenses: number }[];
-  expect(totals[0]?.expenses).toBe(144.95);
 });

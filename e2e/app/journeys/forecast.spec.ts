@@ -94,38 +94,3 @@ test('the next 90 days agree with a calculation by hand, the home screen and the
   await expect(projection).toContainText('Balanço previstoR$ 5.209,35');
   await expectNoViolations(page, 'the forecast');
 });
-
-test('a day opens by keyboard and by press, and its recurring income can be switched off', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await startOnDay(page, api);
-  await goToReport(page);
-  await showTab(page, 'Previsão');
-  const region = card(page);
-  const slider = region.getByRole('slider', { name: 'Dia da previsão' });
-  await slider.focus();
-  for (let days = 0; days < 13; days += 1) await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveAttribute(
-    'aria-valuetext',
-    '5 de dezembro: R$ 7.789,35. Fatura Visa e mais 1',
-  );
-  await expect(page).not.toHaveURL(/mes=/);
-  await page.keyboard.press('Enter');
-  const december = page.getByRole('dialog', { name: '5 de dezembro' });
-  await expect(december).toContainText('No dia anteriorR$ 2.740,10');
-  await december.getByRole('button', { name: 'Parar de esperar Salário' }).click();
-  await expect(december).toContainText('No fim do diaR$ 2.389,35');
-  await expect(december).not.toContainText('Salário');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(december).toContainText('No fim do diaR$ 7.789,35');
-  await page.keyboard.press('Escape');
-  await expect(december).toBeHidden();
-
-  const chart = region.getByRole('img', { name: 'Saldo previsto, dia a dia' });
-  const box = (await chart.boundingBox())!;
-  await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
-  await expect(page.getByRole('dialog', { name: '20 de fevereiro' })).toContainText(
-    'Nada previsto neste dia.',
-  );
-});

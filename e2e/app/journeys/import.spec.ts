@@ -70,45 +70,6 @@ test('statements are imported once, whatever the files overlap, and undone as a 
   await expectNoViolations(page, 'the import page');
 });
 
-test('a rule of the import page categorizes the rows of the next statement, and can be changed', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.call('ensure_default_categories');
-  await page.goto('/importar');
-  const saveRule = async (button: string, category: string) => {
-    await page.getByRole('button', { name: button }).click();
-    const dialog = page.getByRole('dialog', { name: /regra$/ });
-    await dialog.getByRole('textbox', { name: 'Texto' }).fill('padaria');
-    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-    await page.getByRole('option', { name: category }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await saveRule('Nova regra', 'Lazer');
-  await saveRule('Editar regra padaria', 'Alimentação');
-  const purchase = { amount: -1990, text: 'PADARIA' };
-  const rows: BankRow[] = [
-    { ...purchase, date: '2026-01-05' },
-    { ...purchase, date: '2026-01-06' },
-  ];
-  await importFile(page, 'nubank.csv', writeNubankAccount(rows), 2);
-  const categories = async () => {
-    const stored = await api.rows<{ category: string }>('transactions?select=category');
-    return stored.map(({ category }) => category);
-  };
-  expect(await categories()).toEqual(['Alimentação', 'Alimentação']);
-
-  await saveRule('Editar regra padaria', 'Lazer');
-  const offer = page.getByRole('dialog', { name: 'Aplicar às anteriores' });
-  await offer.getByRole('button', { name: 'Aplicar a 2 anteriores' }).click();
-  await expect(notifications(page)).toContainText('2 transações alteradas');
-  expect(await categories()).toEqual(['Lazer', 'Lazer']);
-  await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
-  await expect(notifications(page)).toContainText('2 transações restauradas');
-  expect(await categories()).toEqual(['Alimentação', 'Alimentação']);
-});
-
 test('an import that was left half way can be continued or discarded', async ({
   signedInPage: page,
 }) => {

@@ -1,5 +1,4 @@
 import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
-import { recordTransaction } from '@tostao/e2e-support/home-page';
 import { expect, test } from '@tostao/e2e-support/test';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
@@ -89,46 +88,6 @@ test('a form reopened during its closing animation is blank and creates another 
     { amount: 11, description: 'Primeira' },
     { amount: 22, description: 'Segunda' },
   ]);
-});
-
-test('an expense warns at 80 and 100 % of the category limit in its month', async ({
-  homePage: page,
-  api,
-}) => {
-  await api.call('ensure_default_categories');
-  await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
-  await page.reload();
-  const toasts = page.getByRole('region', { name: 'Notificações' });
-  const spend = (digits: string, date = dayFromToday(0)) =>
-    recordTransaction(page, {
-      type: 'Saída',
-      digits,
-      description: 'Cinema',
-      category: 'Lazer',
-      date: typedDate(date),
-    });
-
-  await spend('7999');
-  await spend('9900', '2020-02-10');
-  await expect(toasts).toContainText('Você já usou 99% da meta de Lazer: R$ 99,00 de R$ 100,00.');
-
-  await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const category = dialog.getByRole('combobox', { name: 'Categoria' });
-  await category.click();
-  const option = page.getByRole('option', { name: 'Lazer', exact: true });
-  await expect(option).toContainText('Restam R$ 20,01');
-  await option.click();
-  await expect(category).toHaveAccessibleDescription('Restam R$ 20,01');
-  await dialog.getByRole('textbox', { name: 'Data' }).fill('29/02/2020');
-  await expect(category).toHaveAccessibleDescription('Restam R$ 1,00');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-
-  await spend('1');
-  await expect(toasts).toContainText('Atenção ao orçamento');
-  await expect(toasts).toContainText('80%');
-  await spend('2000');
-  await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
 test.describe('by touch', () => {

@@ -11,63 +11,6 @@ async function fillExpense(page: Page) {
   return dialog;
 }
 
-test('a recurring income is one row, and a recurring expense a debt per month', async ({
-  homePage: page,
-  api,
-}) => {
-  await page.getByRole('button', { name: 'Entrada', exact: true }).click();
-  const incomeDialog = page.getByRole('dialog', { name: 'Nova Entrada' });
-  await fillTransaction(incomeDialog, {
-    digits: '500000',
-    description: 'Salário',
-    category: 'Salário',
-  });
-  await incomeDialog.getByRole('switch', { name: 'Entrada Recorrente' }).click();
-  await expect(incomeDialog.getByRole('spinbutton')).toBeHidden();
-  await incomeDialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(incomeDialog).toBeHidden();
-  await page.getByRole('link', { name: 'Histórico de Transações' }).click();
-  await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toContainText(
-    'Recorrente',
-  );
-  const incomes = await api.rows('transactions');
-  expect(incomes).toMatchObject([{ amount: 5000, type: 'income', is_recurring: true }]);
-
-  await page.getByRole('link', { name: 'Início' }).first().click();
-  const dialog = await fillExpense(page);
-  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
-  await expect(months).toHaveValue('12');
-  await expect(months).toHaveAccessibleDescription('máx. 60');
-  await expect(dialog).toContainText('12 dívidas, de 31/01/2027 a 31/12/2027. Total: R$ 1.078,80.');
-
-  await months.fill('3');
-  await expect(dialog).toContainText('3x de R$ 89,90');
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
-
-  const toasts = page.getByRole('region', { name: 'Notificações' });
-  await expect(toasts).toContainText('Saída recorrente criada');
-  await expect(toasts).toContainText('3 parcelas de R$ 89,90 criadas com sucesso.');
-  await expect(page).toHaveURL('/dividas');
-  await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
-
-  expect(await api.rows('transactions')).toHaveLength(1);
-  const debts = await api.rows('debts?order=due_date');
-  expect(debts).toMatchObject(
-    ['2027-01-31', '2027-02-28', '2027-03-31'].map((due_date, index) => ({
-      due_date,
-      name: 'Academia',
-      amount: 89.9,
-      type: 'Recorrente',
-      is_fixed: true,
-      is_paid: false,
-      status: 'pending',
-      installment_number: index + 1,
-      total_installments: 3,
-      original_total_amount: 269.7,
-    })),
-  );
-});
-
 test.describe('when the responses are lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 

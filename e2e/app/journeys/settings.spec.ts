@@ -5,47 +5,12 @@ import { notifications } from '@tostao/e2e-support/home-page';
 import { expect, test } from '@tostao/e2e-support/test';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
-import { signInByForm, skipTutorial, submitSignUp } from '@tostao/e2e-support/sign-in';
+import { skipTutorial, submitSignUp } from '@tostao/e2e-support/sign-in';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
 }
-
-test('the settings lead to their screens and change the name that home shows, by keyboard too', async ({
-  signedInPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openSettings(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  const back = page.getByRole('button', { name: 'Voltar' });
-  await expect(back).toBeFocused();
-
-  const biometrics = page.getByRole('switch', { name: 'Bloqueio por Biometria' });
-  await expect(biometrics).toBeDisabled();
-  await expect(biometrics).toHaveAccessibleDescription(/endereço com nome/);
-  for (const [row, path] of [
-    ['Gerenciar Categorias', '/categorias'],
-    ['Gerenciar Contas', '/contas'],
-  ] as const) {
-    await page.getByRole('button', { name: row }).click();
-    await expect(page).toHaveURL(path);
-    await back.click();
-    await expect(page).toHaveURL('/ajustes');
-  }
-
-  await page.getByRole('button', { name: 'Editar', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar nome' });
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('  Maria da Silva ');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notifications(page)).toContainText('Nome atualizado com sucesso');
-  await back.click();
-  await expect(page.getByText('Olá, Maria da Silva')).toBeVisible();
-});
 
 /** Renders a PNG of the given size in the browser. */
 async function makePng(page: Page, width: number, height: number): Promise<Buffer> {
@@ -134,36 +99,6 @@ test('a photo is scaled down, and a file that is too large or no image is reject
 
   await page.getByRole('button', { name: 'Remover foto' }).click();
   await expect(photo).toBeHidden();
-});
-
-test.describe('passwords', () => {
-  test.use({ expectedErrors: [/status of 422/] });
-
-  test('the password can be changed, but not to the same one', async ({
-    signedInPage: page,
-    user,
-  }) => {
-    await openSettings(page);
-    await page.getByRole('button', { name: 'Alterar Senha' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
-    const password = dialog.getByRole('textbox', { name: 'Nova senha', exact: true });
-    const again = dialog.getByRole('textbox', { name: 'Confirmar nova senha' });
-    const save = dialog.getByRole('button', { name: 'Salvar' });
-
-    for (const field of [password, again]) await field.fill(user.password);
-    await save.click();
-    await expect(dialog.getByRole('alert')).toContainText('Erro ao alterar senha');
-    await expect(password).toHaveValue(user.password);
-
-    for (const field of [password, again]) await field.fill('nova-senha-1');
-    await save.click();
-    await expect(notifications(page)).toContainText('Senha alterada com sucesso');
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('button', { name: 'Sair da Conta' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-    await signInByForm(page, { ...user, password: 'nova-senha-1' });
-  });
 });
 
 test.describe('deleting the account', () => {

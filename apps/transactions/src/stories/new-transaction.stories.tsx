@@ -3,6 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
 import { someDays, withAccounts } from './mock-history.ts';
+import { recordedDays, sent } from './mock-stored.ts';
 
 interface Args {
   answers: MockAnswers;
@@ -40,6 +41,36 @@ export const Invalid: Story = {
     await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveFocus();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A recurring expense becomes a debt per month, on the last day of shorter months. A double press saves once. */
+export const RecurringSaved: Story = {
+  args: { answers: recordedDays },
+  beforeEach: () => void sent.mockReset(),
+  play: async ({ args }) => {
+    const dialog = await fillExpense();
+    const date = dialog.getByRole('textbox', { name: 'Data' });
+    await userEvent.clear(date);
+    await userEvent.type(date, '31/01/2027');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Saída Recorrente' }));
+    const months = await dialog.findByRole('spinbutton', { name: 'Quantos meses?' });
+    await expect(months).toHaveValue(12);
+    await expect(dialog.getByText(/^12 dívidas, de 31\/01\/2027 a 31\/12\/2027/)).toBeVisible();
+    await userEvent.clear(months);
+    await userEvent.type(months, '3');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
+    await expect(sent.mock.calls.filter(([path]) => path === 'rpc/save_entry')).toEqual([
+      [
+        'rpc/save_entry',
+        expect.objectContaining({
+          p_debts: ['2027-01-31', '2027-02-28', '2027-03-31'].map((due_date) =>
+            expect.objectContaining({ due_date, is_fixed: true, total_installments: 3 }),
+          ),
+        }),
+      ],
+    ]);
   },
 };
 

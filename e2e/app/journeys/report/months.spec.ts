@@ -1,6 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { monthFromToday } from '@tostao/test-kit/rows/dates';
-import { openReport, showTab } from '@tostao/e2e-support/report-page';
+import { openReport } from '@tostao/e2e-support/report-page';
 import { expect, test } from '@tostao/e2e-support/test';
 import { sampleMonth } from '@tostao/test-kit/rows/transaction-rows';
 
@@ -20,49 +19,6 @@ async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
-
-test('the report changes months and keeps month and tab in the URL', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
-  await page.getByRole('button', { name: 'Mês anterior' }).click();
-  await expect(page.getByRole('button', { name: 'Fevereiro de 2026' })).toBeVisible();
-  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
-  await expect(page).toHaveURL(/mes=2026-02$/);
-  await page.getByRole('button', { name: 'Próximo mês' }).click();
-  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 3.294,84');
-  await showTab(page, 'Tendência');
-  await expect(page).toHaveURL(/mes=2026-03&aba=tendencia$/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Março de 2026' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Doze meses' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 3.294,84');
-
-  await page.getByRole('button', { name: 'Março de 2026' }).click();
-  const picker = page.getByRole('dialog', { name: 'Escolher mês' });
-  await picker.getByRole('button', { name: 'Ano anterior' }).click();
-  await picker.getByRole('button', { name: 'dezembro de 2025' }).click();
-  await expect(picker).toBeHidden();
-  await expect(page).toHaveURL(/mes=2025-12$/);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Março de 2026' })).toBeVisible();
-  await page.getByRole('button', { name: 'Hoje' }).click();
-  await expect(page).toHaveURL('/relatorio');
-  await expect(page.getByRole('button', { name: 'Hoje' })).toBeHidden();
-
-  const [year, month] = monthFromToday().split('-').map(Number) as [number, number];
-  const running = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' }).format(
-    new Date(year, month - 1, 1),
-  );
-  for (const bad of ['2026-13', 'abc', '1899-12', '']) {
-    await page.goto(`/relatorio?mes=${bad}`);
-    await expect(page.getByRole('button', { name: running })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL('/');
-});
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });

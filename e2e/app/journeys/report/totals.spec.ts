@@ -1,6 +1,5 @@
-import { dayFromToday, monthFromToday, typedDate } from '@tostao/test-kit/rows/dates';
-import { goToReport, openReport, showTab } from '@tostao/e2e-support/report-page';
-import { fillTransaction } from '@tostao/e2e-support/home-page';
+import { dayFromToday, monthFromToday } from '@tostao/test-kit/rows/dates';
+import { openReport, showTab } from '@tostao/e2e-support/report-page';
 import { expect, test } from '@tostao/e2e-support/test';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
@@ -55,28 +54,4 @@ test('the report compares with the previous month, forecasts this one and charts
   await expect(page).toHaveURL(new RegExp(`mes=${last}$`));
   await expect(page.getByRole('main')).toContainText('Total SaídasR$ 180,00');
   expect(running > last).toBe(true);
-});
-
-test('a month that another device has emptied offers to record its first transaction', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await openReport(page, api, [transactionRow({ date: dayFromToday(0), amount: 10 })]);
-  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 10,00');
-  await api.delete(`transactions?date=eq.${dayFromToday(0)}`);
-  await goToReport(page);
-  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
-  await page.getByRole('button', { name: 'Registrar saída' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await fillTransaction(dialog, {
-    digits: '1050',
-    description: 'Padaria',
-    category: 'Alimentação',
-  });
-  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
-    typedDate(dayFromToday(0)),
-  );
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 10,50');
 });

@@ -32,7 +32,8 @@ function niceAxis(range: [number, number], count = 4): Axis {
   const values = ticks(lowest, highest, count);
   const format = tickFormat(values);
   const shown = values.map((value) => ({ value, label: format.format(value) }));
-  const fits = shown.length <= mostTicks && shown.every(({ label }) => label.length <= longestLabel);
+  const fits =
+    shown.length <= mostTicks && shown.every(({ label }) => label.length <= longestLabel);
   return fits ? { lowest, highest, ticks: shown } : niceAxis(range, count - 1);
 }
 

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import ReportPage from '../exposed/report-page.tsx';
 import { failingReads, march, overspent, refunded } from './mock-march.ts';
 
@@ -96,6 +97,44 @@ export const RestyleUnstored: Story = {
     await restyle('Contas pagas', 'Prestações');
     await waitFor(() => expect(screen.getByText('Categoria atualizada')).toBeVisible());
     await expect(category('Prestações')).toHaveTextContent('R$ 349,99');
+  },
+};
+
+/** A category opens its transactions, and has another name, icon and color on this device only. */
+export const CategorySheet: Story = {
+  args: {
+    answers: {
+      ...march,
+      transactions: [
+        transactionRow({ description: 'Padaria e café', amount: 64.5, date: '2026-03-14' }),
+        transactionRow({ description: 'Compra do mês', amount: 500.25, date: '2026-03-07' }),
+      ],
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Alimentação' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Alimentação' }));
+    await expect(await sheet.findByText('Padaria e café')).toBeVisible();
+    await expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Padaria e café14/03/2026R$\u00A064,50',
+      'Compra do mês07/03/2026R$\u00A0500,25',
+    ]);
+    await userEvent.click(sheet.getByRole('button', { name: 'Editar categoria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Categoria' }));
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.clear(name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('Digite um nome para a categoria'),
+    );
+    await userEvent.type(name, 'comida e  feira');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Café' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Roxo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await screen.findByRole('dialog', { name: 'Comida e feira' });
+    await expect(JSON.parse(localStorage.getItem('categories') ?? '')).toMatchObject([
+      { name: 'Comida e feira', icon: 'Coffee', color: 'bg-purple-500' },
+    ]);
   },
 };
 

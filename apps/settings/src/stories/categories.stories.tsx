@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
@@ -75,6 +75,81 @@ export const NameInvalid: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await dialog.findByText('Já existe uma categoria com esse nome.')).toBeVisible();
     await expect(name).toHaveValue('Alimentação');
+  },
+};
+
+const sent = fn<(body: unknown) => void>();
+const saving: MockAnswers = {
+  ...onePerson,
+  'rpc/save_category': ({ body }) => {
+    sent(body);
+    return {};
+  },
+  'rpc/delete_category': ({ body }) => {
+    sent(body);
+    return 1100;
+  },
+  'rpc/transaction_totals': [{ income: 0, expenses: 900, transaction_count: 1100 }],
+  import_rules: [],
+};
+
+/** A name is tidied up, a double press saves once, and an income has no limit. */
+export const Created: Story = {
+  args: { answers: saving },
+  beforeEach: () => void sent.mockReset(),
+  play: async () => {
+    const dialog = await openNewCategory();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.type(name, 'pets   e plantas');
+    await userEvent.tab();
+    await expect(name).toHaveValue('Pets e plantas');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Meta mensal' }), '25000');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Verde' }));
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        p_category: expect.objectContaining({
+          name: 'Pets e plantas',
+          type: 'expense',
+          monthly_limit: 250,
+          color: 'bg-teal-500',
+        }),
+      }),
+    );
+    const income = await openNewCategory();
+    await userEvent.type(income.getByRole('textbox', { name: 'Nome' }), 'Aluguel recebido');
+    await userEvent.type(income.getByRole('textbox', { name: 'Meta mensal' }), '100');
+    await userEvent.click(income.getByRole('radio', { name: 'Receita' }));
+    await waitFor(() => expect(income.queryByRole('textbox', { name: 'Meta mensal' })).toBeNull());
+    await userEvent.click(income.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          p_category: expect.objectContaining({ type: 'income', monthly_limit: null }),
+        }),
+      ),
+    );
+  },
+};
+
+/** A deletion counts the transactions of its category, and moves them to another one. */
+export const DeleteMovesTransactions: Story = {
+  args: { answers: saving },
+  beforeEach: () => void sent.mockReset(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Transporte' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Excluir categoria?' }));
+    await expect(question.getByText('1.100 transações usam a categoria Transporte.')).toBeVisible();
+    await userEvent.click(question.getByRole('combobox', { name: 'Transações desta categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Alimentação' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() =>
+      expect(screen.getByText('1100 transações movidas para Alimentação.')).toBeVisible(),
+    );
+    await expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ p_move_to: 'Alimentação' }),
+    );
   },
 };
 

@@ -286,3 +286,27 @@ export const AccountsFailed: Story = {
     ).toBeVisible();
   },
 };
+
+/** Categories that fail to load offer a retry beside the field. */
+let areLost = true;
+export const CategoriesFailed: Story = {
+  args: {
+    answers: {
+      ...someDays,
+      categories: () => (areLost ? 'failing' : (someDays['categories'] as object[])),
+    },
+  },
+  beforeEach: () => {
+    areLost = true;
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const alert = within(await dialog.findByRole('alert'));
+    await expect(alert.getByText(/Não foi possível carregar as suas categorias/)).toBeVisible();
+    areLost = false;
+    await userEvent.click(alert.getByRole('button', { name: 'Tentar novamente' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Categoria' }));
+    const option = await screen.findByRole('option', { name: 'Lazer' });
+    await waitFor(() => expect(option).toBeVisible());
+  },
+};

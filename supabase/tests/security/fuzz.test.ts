@@ -41,9 +41,8 @@ function answeredOperators(table: string): string[] {
   // PostgREST 12 does not know `is.not_null`.
   const known = comparisons.filter((operator) => operator !== 'is');
   if (!hasText) return known;
-  // To a text search, the name of a file is one word. A search in Portuguese looks for stems, which no column has.
-  const textSearches = table === 'imports' ? [] : ['fts', 'plfts', 'phfts', 'wfts'];
-  return [...known, ...textOperators, 'match', 'imatch', ...textSearches];
+  // A search in Portuguese looks for stems, which no column has.
+  return [...known, ...textOperators, 'match', 'imatch', 'fts', 'plfts', 'phfts', 'wfts'];
 }
 
 describe('every filter operator', () => {

@@ -226,7 +226,9 @@ class Draw {
     if (kind === 'day') return this.#pick(['2026-11-21', 'infinity', '2026-02-31']);
     const rows = rowArguments[key];
     if (!rows) return functions[name]![key] ?? 'x';
-    const row = { ...this.#valid(rows.table), user_id: this.#otherUser.id };
+    // Staged rows are stored as they come, so that the attacker would read this id in an own row.
+    const owner = name === 'stage_import_rows' ? {} : { user_id: this.#otherUser.id };
+    const row = { ...this.#valid(rows.table), ...owner };
     return rows.isList ? [row] : row;
   }
 

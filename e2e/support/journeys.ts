@@ -25,8 +25,8 @@ export function journeysIn(folder: string) {
     // Generous: a busy machine must not fail a long journey.
     timeout: 90_000,
     retries: 0,
-    // Fuzzing, crashes and volume run in `npm run stress`, every night.
-    ...(process.env.STRESS ? {} : { grepInvert: /@long/ }),
+    // Fuzzing, crashes, volume, old builds and repositories of others run every night.
+    ...(process.env.TOSTAO_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
     forbidOnly: Boolean(process.env.CI),
     reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
     globalSetup: path.join(import.meta.dirname, 'servers/global-setup.ts'),

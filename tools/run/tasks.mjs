@@ -146,7 +146,7 @@ async function stress(env, args) {
   const seed = env['STRESS_SEED'] ?? String(Date.now() % 2 ** 31);
   const stressEnv = {
     ...env,
-    STRESS: 'long',
+    TOSTAO_NIGHTLY: '1',
     STRESS_SEED: seed,
     FC_SEED: seed,
     FUZZ_REQUESTS: '10000',
@@ -154,24 +154,25 @@ async function stress(env, args) {
   console.log(`Seed ${seed}`);
   const suites = ['--filter', '@tostao/schema', 'exec', 'vitest', 'run'];
   const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
+  const journeys = [
+    '--filter',
+    '{e2e/*}',
+    '--filter',
+    '!@tostao/e2e-support',
+    'exec',
+    'playwright',
+    'test',
+  ];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
     await run('node', ['tools/stress/src/bounds/stress-bounds.ts'], stressEnv),
     await run('pnpm', [...suites, 'fuzz'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
-    await playwright(['--grep', '@long', ...args], stressEnv),
+    await run('pnpm', [...journeys, '--grep', '@nightly', ...args], {
+      ...stressEnv,
+      CHROMIUM_PATH: findChromium(env),
+    }),
   ];
   return codes.some((code) => code !== 0) ? 1 : 0;
-}
-
-/**
- * @param {readonly string[]} args
- * @param {Env} env
- */
-function playwright(args, env) {
-  return run('pnpm', ['--filter', '@tostao/e2e', 'exec', 'playwright', 'test', ...args], {
-    ...env,
-    CHROMIUM_PATH: findChromium(env),
-  });
 }

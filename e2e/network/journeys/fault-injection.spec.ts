@@ -26,7 +26,7 @@ test.describe('a Data API that fails now and then', () => {
   for (let seed = firstSeed; seed < firstSeed + 20; seed += 1) {
     test(
       `a Data API that fails now and then loses and duplicates nothing (seed ${seed})`,
-      { tag: '@long' },
+      { tag: '@nightly' },
       async ({ homePage: page, api }) => {
         const faults = await injectFaults(page, 0.05, seed);
 
@@ -118,7 +118,7 @@ test.describe('a Data API that fails now and then', () => {
 
 for (const [what, days, tag] of [
   ['a day ahead', 1, []],
-  ['a day behind', -1, ['@long']],
+  ['a day behind', -1, ['@nightly']],
 ] as const) {
   test(
     `a device clock ${what} keeps the session and records on the day it shows`,
@@ -219,7 +219,7 @@ async function readScriptsOfHtml(): Promise<string[]> {
 
 test(
   'visiting all screens repeatedly retains no memory',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ homePage: page, api, devtools }) => {
     test.setTimeout(240_000);
     await api.insert(

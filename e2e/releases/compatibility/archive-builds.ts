@@ -1,5 +1,5 @@
 // Archives the shell and a remote of the contract's present version, after `npm run build`:
-// `node e2e/compatibility/archive-builds.ts`. archived-builds.spec.ts runs them beside later versions.
+// `node e2e/releases/compatibility/archive-builds.ts`. archived-builds.spec.ts runs them beside later versions.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

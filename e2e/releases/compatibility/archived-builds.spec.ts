@@ -45,58 +45,58 @@ const test = base.extend<{ environment: Environment }>({
   },
 });
 
-test('a remote of every earlier contract runs in the current shell', async ({
-  page,
-  user,
-  environment: { folder, serve, release },
-}) => {
-  const url = await serve();
-  await user.signIn(page, url);
-  for (const contract of contracts) {
-    const build = restoreBuild(contract, 'remote', path.join(folder, contract));
-    await release('publish', 'contract', '--build', build);
-    await page.goto(`${url}/contrato`);
-    await expect(page.getByRole('heading', { name: 'Contrato' })).toBeVisible();
-    await expect(page.getByText('Nomes ausentes: nenhum')).toBeVisible();
-    await expect(page.getByText(/^Hoje: \d{4}-\d\d-\d\d$/)).toBeVisible();
-    await expect(page.getByText('Dados da conta lidos')).toBeVisible();
-    await page.getByRole('button', { name: 'Atalhos' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Ir para o início' }).click();
-    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-  }
-});
+test(
+  'a remote of every earlier contract runs in the current shell',
+  { tag: '@nightly' },
+  async ({ page, user, environment: { folder, serve, release } }) => {
+    const url = await serve();
+    await user.signIn(page, url);
+    for (const contract of contracts) {
+      const build = restoreBuild(contract, 'remote', path.join(folder, contract));
+      await release('publish', 'contract', '--build', build);
+      await page.goto(`${url}/contrato`);
+      await expect(page.getByRole('heading', { name: 'Contrato' })).toBeVisible();
+      await expect(page.getByText('Nomes ausentes: nenhum')).toBeVisible();
+      await expect(page.getByText(/^Hoje: \d{4}-\d\d-\d\d$/)).toBeVisible();
+      await expect(page.getByText('Dados da conta lidos')).toBeVisible();
+      await page.getByRole('button', { name: 'Atalhos' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Ir para o início' }).click();
+      await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    }
+  },
+);
 
 for (const contract of contracts.filter((each) => each !== manifest.version)) {
-  test(`the shell of contract ${contract} runs every current remote that its environment accepts`, async ({
-    page,
-    user,
-    environment: { folder, serve, release },
-  }) => {
-    await release('announce-shell', contract);
-    const remotes = listAppRemotes(apps);
-    const outcomes = await Promise.allSettled(
-      remotes.map((each) => release('publish', each, '--build', path.join(apps, each, 'dist'))),
-    );
-    const accepted = remotes.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    for (const outcome of outcomes) {
-      if (outcome.status === 'fulfilled') continue;
-      expect(String(outcome.reason)).toContain(
-        `but the live shell has ${contract}: deploy the shell first.`,
+  test(
+    `the shell of contract ${contract} runs every current remote that its environment accepts`,
+    { tag: '@nightly' },
+    async ({ page, user, environment: { folder, serve, release } }) => {
+      await release('announce-shell', contract);
+      const remotes = listAppRemotes(apps);
+      const outcomes = await Promise.allSettled(
+        remotes.map((each) => release('publish', each, '--build', path.join(apps, each, 'dist'))),
       );
-    }
-    expect(accepted).not.toEqual([]);
-
-    const url = await serve(restoreBuild(contract, 'shell', path.join(folder, 'shell')));
-    await user.signIn(page, url);
-    for (const { pages } of accepted.map((remote) => readAppRemote(apps, remote))) {
-      for (const { path: address, title } of pages) {
-        await page.goto(url + address);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const accepted = remotes.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') continue;
+        expect(String(outcome.reason)).toContain(
+          `but the live shell has ${contract}: deploy the shell first.`,
+        );
       }
-    }
-  });
+      expect(accepted).not.toEqual([]);
+
+      const url = await serve(restoreBuild(contract, 'shell', path.join(folder, 'shell')));
+      await user.signIn(page, url);
+      for (const { pages } of accepted.map((remote) => readAppRemote(apps, remote))) {
+        for (const { path: address, title } of pages) {
+          await page.goto(url + address);
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        }
+      }
+    },
+  );
 }

@@ -1,4 +1,4 @@
-// Checks that two builds are compatible: `node e2e/compatibility/compare-builds.ts <old> <new>` runs the
+// Checks that two builds are compatible: `node e2e/releases/compatibility/compare-builds.ts <old> <new>` runs the
 // old remotes in the new shell and the new remotes in the old shell.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ for (const [shell, releases] of [
 ] as const) {
   console.warn(`Shell of ${shell}, remotes of ${releases}`);
   const { status } = spawnSync('pnpm', ['exec', 'playwright', 'test', 'compatibility.spec.ts'], {
-    cwd: path.join(repository, 'e2e'),
+    cwd: path.join(repository, 'e2e/releases'),
     env: {
       ...process.env,
       TOSTAO_SHELL_DIR: path.join(shell, 'shell'),

@@ -1,4 +1,4 @@
-// Saves the current builds: `node e2e/compatibility/save-builds.ts <folder>`. See compare-builds.ts.
+// Saves the current builds: `node e2e/releases/compatibility/save-builds.ts <folder>`. See compare-builds.ts.
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';

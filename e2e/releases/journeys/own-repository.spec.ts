@@ -15,7 +15,7 @@ import { openHome, openHomeAs } from '@tostao/e2e-support/sign-in';
 test.describe.configure({ mode: 'default' });
 
 /** Installing, checking and building a repository takes minutes, so these tests run every night. */
-const longTest = { tag: '@long' };
+const longTest = { tag: '@nightly' };
 
 let tags: Awaited<ReturnType<typeof createOwnRepository>> | undefined;
 

@@ -1,2 +1,2 @@
 /** Whether the run has the long forms of its tests. */
-export const isNightly = process.env['TOSTAO_NIGHTLY'] === '1' || Boolean(process.env['STRESS']);
+export const isNightly = process.env['TOSTAO_NIGHTLY'] === '1';

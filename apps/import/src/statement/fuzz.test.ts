@@ -73,7 +73,7 @@ it('reads damaged statements or rejects them with a sentence', () => {
         expect(performance.now() - start).toBeLessThan(maxReadMs);
       }
     }),
-    process.env['STRESS']
+    process.env['TOSTAO_NIGHTLY']
       ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: fuzzMs }
       : { numRuns: 300 },
   );

@@ -9,7 +9,7 @@ import {
 
 test(
   'the totals of the report equal the sum of 5000 transactions',
-  { tag: '@long' },
+  { tag: '@nightly' },
   async ({ signedInPage: page, api }) => {
     const spent = manyTransactionRows('2026-03', 5000);
     const earned = transactionRow({

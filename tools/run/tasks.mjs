@@ -94,6 +94,7 @@ const noChecks = /^(?:build|source|dev|lint$|typecheck$|@)/;
  * @type {Task}
  */
 async function test(env, args) {
+  /** @type {Env} */
   const testEnv = {
     ...env,
     CHROMIUM_PATH: findChromium(env),

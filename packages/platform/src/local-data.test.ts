@@ -26,6 +26,22 @@ it('reloads even where site data is blocked', async () => {
   vi.stubGlobal('indexedDB', { databases: deny });
   vi.stubGlobal('caches', { keys: deny });
   await clearLocalData();
-  expect(deny).toHaveBeenCalledTimes(4);
+  expect(deny).toHaveBeenCalledTimes(6);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('signs out although another tab never lets go of a database', async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  vi.stubGlobal('indexedDB', { databases: () => new Promise(() => undefined) });
+  vi.stubGlobal('caches', { keys: async () => [] });
+  localStorage.setItem('sb-test-auth-token', 'old');
+  const cleared = clearLocalData();
+  expect(localStorage).toHaveLength(0);
+  localStorage.setItem('sb-test-auth-token', 'of an answer that was on its way');
+  await vi.advanceTimersByTimeAsync(5000);
+  await cleared;
+  expect(localStorage).toHaveLength(0);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

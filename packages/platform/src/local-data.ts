@@ -1,31 +1,33 @@
 import { clearSessionCookies } from './session-only.ts';
 
+/** A tab that sleeps never lets go of its databases, and a busy browser may take as long. */
+const clearingTimeoutMs = 3000;
+
 /**
  * Clears all data of the user in this browser and reloads the page, without a call to the backend.
  * Other open tabs detect the cleared storage and reload too.
  */
 export async function clearLocalData(): Promise<void> {
-  // Where site data is blocked each of these throws, and nothing was stored.
-  await Promise.allSettled([
-    clearCookies(),
-    clearLocalStorage(),
-    clearSessionStorage(),
-    deleteDatabases(),
-    deleteCaches(),
+  await Promise.race([
+    Promise.all([clearStorage(), settle(deleteDatabases()), settle(deleteCaches())]),
+    new Promise((resolve) => {
+      setTimeout(resolve, clearingTimeoutMs);
+    }),
   ]);
+  // An answer that came meanwhile may have stored its session, which would sign in again.
+  await clearStorage();
   window.location.reload();
 }
 
-async function clearCookies(): Promise<void> {
-  clearSessionCookies();
+/** Clears the cookies and both storages. */
+function clearStorage(): Promise<unknown> {
+  const parts = [clearSessionCookies, () => localStorage.clear(), () => sessionStorage.clear()];
+  return Promise.allSettled(parts.map(async (clear) => clear()));
 }
 
-async function clearLocalStorage(): Promise<void> {
-  localStorage.clear();
-}
-
-async function clearSessionStorage(): Promise<void> {
-  sessionStorage.clear();
+/** Where site data is blocked each part throws, and nothing was stored. */
+function settle(part: Promise<unknown>): Promise<unknown> {
+  return part.catch(() => undefined);
 }
 
 async function deleteDatabases(): Promise<void> {
@@ -33,13 +35,31 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all(databases.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
 }
 
-/** Resolves even when another tab blocks the deletion: that tab is about to reload. */
-function deleteDatabase(name: string): Promise<void> {
+/**
+ * Empties a database, then deletes it. Resolves even when another tab blocks the deletion: that tab is about to reload, or
+ * sleeps with an empty database.
+ */
+async function deleteDatabase(name: string): Promise<void> {
+  await settle(emptyDatabase(name));
+  await nextEvent(indexedDB.deleteDatabase(name), ['success', 'error', 'blocked']);
+}
+
+async function emptyDatabase(name: string): Promise<void> {
+  const request = indexedDB.open(name);
+  await nextEvent(request, ['success', 'error']);
+  const database = request.result;
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite');
+    for (const store of stores) transaction.objectStore(store).clear();
+    await nextEvent(transaction, ['complete', 'error', 'abort']);
+  }
+  database.close();
+}
+
+function nextEvent(target: EventTarget, names: string[]): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    for (const event of ['success', 'error', 'blocked']) {
-      request.addEventListener(event, () => resolve());
-    }
+    for (const name of names) target.addEventListener(name, () => resolve());
   });
 }
 

@@ -7,6 +7,8 @@ const pictureTag = 'picture';
 
 const phone = [390, 844] as const;
 const wide = [1280, 800] as const;
+/** The narrowest phone that each screen fits. */
+const narrow = [320, 844] as const;
 
 interface PicturedStory {
   title: string;
@@ -17,7 +19,7 @@ interface PicturedStory {
 
 /**
  * Compares a story with its kept pictures in the light theme, when Vitest runs it. The dark theme has other colours only, which
- * its contrast and the test of the tokens check.
+ * its contrast and the test of the tokens check. A screen also fits a width of 320 px without scrolling sideways.
  */
 export async function expectPicture(story: PicturedStory): Promise<void> {
   if (!isVitest || !story.tags.includes(pictureTag)) return;
@@ -36,6 +38,9 @@ export async function expectPicture(story: PicturedStory): Promise<void> {
       await page.viewport(width, height);
       await expect(document.documentElement).toMatchScreenshot(`${screen}-${width}`);
     }
+    await page.viewport(...narrow);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth, 'the width that the screen needs').toBeLessThanOrEqual(clientWidth);
   } finally {
     await page.viewport(...phone);
   }

@@ -394,7 +394,7 @@ describe('any order of statements', () => {
 });
 
 describe('installment_purchases', () => {
-  it('are expected and matched for their owner only', async () => {
+  it('charges are expected and matched for their owner only', async () => {
     await importMonth(1, [{ number: 2 }]);
     const other = await backend.signUp();
     expect((await other.client.rpc('expected_charges')).data).toEqual([]);

@@ -25,7 +25,7 @@ const builderFor = ({ id }: TestUser) =>
   new RowBuilder(backend.database, id, { text: randomUUID(), amount: 10.5 });
 const newRow = async (table: string) => (await builderFor(owner).build(table)) as never;
 
-it('has exactly the tables and functions of intended-access.ts', () => {
+it('the database has exactly the tables and functions of intended-access.ts', () => {
   expect(catalog.tables.map(({ name }) => name)).toEqual(Object.keys(tableAccess).toSorted());
   expect(Object.keys(catalog.functions)).toEqual(functionNames.toSorted());
 });
@@ -63,11 +63,11 @@ describe.each(catalog.tables)('$name', ({ name: table, owner: column, access }) 
   const isOf = ({ id }: TestUser) => [column as 'id', id] as const;
   const count = { count: 'exact' } as const;
 
-  it('grants users what is meant', () => {
+  it('grants users the rights that are meant', () => {
     expect(access).toEqual({ rows: words(rows), update: words(update).toSorted() });
   });
 
-  it('lets its owner insert, read, update and delete what is granted', async () => {
+  it('lets its owner insert, read, update and delete the rights that are granted', async () => {
     const user = isDerived ? await signUpWithRow() : await backend.signUp();
     const row = await builderFor(user).build(table);
     const inserted = await from(user.client, table).insert(row as never);

@@ -23,7 +23,7 @@ it('counts product, tests and SQL apart, without what is generated', () => {
     sqlLines: 3,
     docWords: 2,
     dependencies: 2,
-    keptPictures: 1,
+    pictures: 1,
   });
 });
 

@@ -293,7 +293,7 @@ export const CategoriesFailed: Story = {
   args: {
     answers: {
       ...someDays,
-      categories: () => (areLost ? 'failing' : (someDays['categories'] as object[])),
+      categories: () => (areLost ? 'failing' : someDays['categories']),
     },
   },
   beforeEach: () => {

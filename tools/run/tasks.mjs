@@ -113,7 +113,7 @@ async function test(env, args) {
   /** @type {{ tasks: Record<string, unknown> }} */
   const { tasks: all } = JSON.parse(readFileSync('turbo.json', 'utf8'));
   const checks = Object.keys(all).filter((name) => !noChecks.test(name));
-  const options = ['--concurrency=3', '--continue=always', '--summarize', '--output-logs=new-only'];
+  const options = ['--concurrency=2', '--continue=always', '--summarize', '--output-logs=new-only'];
   const code = await run('turbo', ['run', ...checks, ...options, ...args], testEnv);
   const { passed, failed, failures, durations } = countResults(code);
   const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);

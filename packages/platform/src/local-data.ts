@@ -1,6 +1,6 @@
 import { clearSessionCookies } from './session-only.ts';
 
-/** A tab that sleeps never lets go of its databases, and a busy browser may take as long. */
+/** A tab that sleeps never lets go of its databases. */
 const clearingTimeoutMs = 3000;
 
 /**
@@ -9,25 +9,21 @@ const clearingTimeoutMs = 3000;
  */
 export async function clearLocalData(): Promise<void> {
   await Promise.race([
-    Promise.all([clearStorage(), settle(deleteDatabases()), settle(deleteCaches())]),
+    settle([...storages, deleteDatabases, deleteCaches]),
     new Promise((resolve) => {
       setTimeout(resolve, clearingTimeoutMs);
     }),
   ]);
   // An answer that came meanwhile may have stored its session, which would sign in again.
-  await clearStorage();
+  await settle(storages);
   window.location.reload();
 }
 
-/** Clears the cookies and both storages. */
-function clearStorage(): Promise<unknown> {
-  const parts = [clearSessionCookies, () => localStorage.clear(), () => sessionStorage.clear()];
-  return Promise.allSettled(parts.map(async (clear) => clear()));
-}
+const storages = [clearSessionCookies, () => localStorage.clear(), () => sessionStorage.clear()];
 
 /** Where site data is blocked each part throws, and nothing was stored. */
-function settle(part: Promise<unknown>): Promise<unknown> {
-  return part.catch(() => undefined);
+function settle(parts: (() => unknown)[]): Promise<unknown> {
+  return Promise.allSettled(parts.map(async (clear) => clear()));
 }
 
 async function deleteDatabases(): Promise<void> {
@@ -35,31 +31,13 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all(databases.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
 }
 
-/**
- * Empties a database, then deletes it. Resolves even when another tab blocks the deletion: that tab is about to reload, or
- * sleeps with an empty database.
- */
-async function deleteDatabase(name: string): Promise<void> {
-  await settle(emptyDatabase(name));
-  await nextEvent(indexedDB.deleteDatabase(name), ['success', 'error', 'blocked']);
-}
-
-async function emptyDatabase(name: string): Promise<void> {
-  const request = indexedDB.open(name);
-  await nextEvent(request, ['success', 'error']);
-  const database = request.result;
-  const stores = [...database.objectStoreNames];
-  if (stores.length > 0) {
-    const transaction = database.transaction(stores, 'readwrite');
-    for (const store of stores) transaction.objectStore(store).clear();
-    await nextEvent(transaction, ['complete', 'error', 'abort']);
-  }
-  database.close();
-}
-
-function nextEvent(target: EventTarget, names: string[]): Promise<void> {
+/** Resolves even when another tab blocks the deletion: that tab is about to reload. */
+function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
-    for (const name of names) target.addEventListener(name, () => resolve());
+    const request = indexedDB.deleteDatabase(name);
+    for (const event of ['success', 'error', 'blocked']) {
+      request.addEventListener(event, () => resolve());
+    }
   });
 }
 

@@ -14,7 +14,8 @@ export default defineConfig({
     forceRerunTriggers: ['**/packages/ui/{vitest.config.ts,package.json}', '**/.storybook/**'],
     // A busy machine may need longer than vitest's 5 seconds.
     testTimeout: 30_000,
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
     attachmentsDir: 'reports/attachments',
     projects: [
       { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },

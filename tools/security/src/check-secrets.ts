@@ -4,12 +4,9 @@ import path from 'node:path';
 import { type Finding, findSecrets } from './find-secrets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const builds = [
-  'apps/*/dist',
-  'packages/ui/storybook-static',
-  '.releases',
-  '.cache/e2e-releases',
-].flatMap((pattern) => fs.globSync(pattern, { cwd: root }));
+const builds = ['apps/*/dist', 'packages/ui/storybook-static', '.releases'].flatMap((pattern) =>
+  fs.globSync(pattern, { cwd: root }),
+);
 /** Images, fonts, and the compressed siblings of files that are checked anyway. */
 const unread = /\.(?:png|jpe?g|webp|ico|woff2?|br|gz|zst)$/;
 

@@ -4,8 +4,8 @@ import {
   recordTransaction,
 } from '@tostao/e2e-support/home-page';
 import { expect, test } from '@tostao/e2e-support/test';
-import { createUser, newCredentials } from '@tostao/test-kit/users/create-user';
-import { openHome, signInByForm, signUpByForm } from '@tostao/e2e-support/sign-in';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { signInByForm, signUpByForm } from '@tostao/e2e-support/sign-in';
 
 test.use({ animations: true, prefetches: true });
 
@@ -72,26 +72,6 @@ test('a new user signs up, records transactions and finds them again after signi
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
   await signInByForm(page, credentials);
   await expect(summary).toContainText('Economia acumuladaR$ 4.876,55');
-});
-
-test('a user never sees the transactions of another user', async ({
-  homePage: page,
-  server,
-  browser,
-}) => {
-  await recordExpense(page, { digits: '999', description: 'Segredo de Ana', category: 'Lazer' });
-
-  const other = await createUser(server.url);
-  const otherPage = await (await browser.newContext()).newPage();
-  await other.signIn(otherPage);
-  await openHome(otherPage);
-  await expect(otherPage.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do dia—');
-  await otherPage.goto('/transacoes');
-  await expect(otherPage.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
-  await otherPage.context().close();
-
-  await page.goto('/transacoes');
-  await expect(page.getByText('Segredo de Ana')).toBeVisible();
 });
 
 test('signing out removes the data of the user from the browser in every tab', async ({

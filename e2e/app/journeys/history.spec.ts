@@ -76,52 +76,52 @@ test('a transaction is recorded, edited, deleted and restored in the history', a
   expect(await api.rows('transactions?description=eq.Sorvete')).toMatchObject([sorvete ?? {}]);
 });
 
-test('the history of 2,500 rows scrolls to the oldest, and its search keeps up with a slow device', async ({
-  signedInPage: page,
-  api,
-  devtools,
-}) => {
-  const rows = Array.from({ length: 2500 }, (_, index) =>
-    transactionRow({
-      description: `Linha ${index + 1}`,
-      amount: (index + 1) / 100,
-      date: dayFromToday(-Math.floor(index / 4)),
-    }),
-  );
-  await api.insert('transactions', rows);
-  let loaded = 0;
-  page.on('response', async (response) => {
-    if (!/\/rest\/v1\/transactions\?.*select=id/.test(response.url())) return;
-    const body = (await response.json().catch(() => [])) as unknown[];
-    loaded += body.length;
-  });
-  await page.goto('/transacoes');
-  const totals = page.getByRole('region', { name: 'Totais' });
-  await expect(totals).toContainText('2.500 transações');
-  await expect(totals).toContainText('SaídasR$ 31.262,50');
-  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
-  expect(loaded).toBeLessThanOrEqual(50);
+test(
+  'the history of 2,500 rows scrolls to the oldest, and its search keeps up with a slow device',
+  { tag: '@nightly' },
+  async ({ signedInPage: page, api, devtools }) => {
+    const rows = Array.from({ length: 2500 }, (_, index) =>
+      transactionRow({
+        description: `Linha ${index + 1}`,
+        amount: (index + 1) / 100,
+        date: dayFromToday(-Math.floor(index / 4)),
+      }),
+    );
+    await api.insert('transactions', rows);
+    let loaded = 0;
+    page.on('response', async (response) => {
+      if (!/\/rest\/v1\/transactions\?.*select=id/.test(response.url())) return;
+      const body = (await response.json().catch(() => [])) as unknown[];
+      loaded += body.length;
+    });
+    await page.goto('/transacoes');
+    const totals = page.getByRole('region', { name: 'Totais' });
+    await expect(totals).toContainText('2.500 transações');
+    await expect(totals).toContainText('SaídasR$ 31.262,50');
+    await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
+    expect(loaded).toBeLessThanOrEqual(50);
 
-  const oldest = page.getByText('Linha 2500', { exact: true });
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(oldest).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+    const oldest = page.getByText('Linha 2500', { exact: true });
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(oldest).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await page.getByRole('listitem').count()).toBeLessThan(60);
 
-  // Rows that are measured late correct the scroll position once more.
-  await expect(async () => {
-    await page.keyboard.press('Home');
-    await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport({ timeout: 500 });
-  }).toPass();
+    // Rows that are measured late correct the scroll position once more.
+    await expect(async () => {
+      await page.keyboard.press('Home');
+      await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport({ timeout: 500 });
+    }).toPass();
 
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
-  // The delay lets each search start before the next key.
-  await search.pressSequentially('linha 2499', { delay: 125 });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await expect(search).toHaveValue('linha 2499');
-  await expect(page.getByText('1 transação')).toBeVisible();
-  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
-  await expect(search).toHaveValue('');
-});
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
+    // The delay lets each search start before the next key.
+    await search.pressSequentially('linha 2499', { delay: 125 });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(search).toHaveValue('linha 2499');
+    await expect(page.getByText('1 transação')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await expect(search).toHaveValue('');
+  },
+);

@@ -1,8 +1,5 @@
-import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
-import { randomUUID } from 'node:crypto';
 import {
   dismissNotifications,
-  fillTransaction,
   notifications,
   recordTransaction,
 } from '@tostao/e2e-support/home-page';
@@ -10,7 +7,6 @@ import {
   cacheHistoryAndHome,
   closeAndKill,
   goOffline,
-  goOfflineWithCache,
   offlineBanner,
   offlineOptions,
   rowOf,
@@ -80,62 +76,6 @@ test('offline writes are queued on the device and sent once, with several tabs o
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 20,00');
 });
 
-test('a refund that waits for a connection is shown as one, and stored as one', async ({
-  homePage: page,
-  api,
-  context,
-}) => {
-  await goOfflineWithCache(page, api);
-  await page.getByRole('button', { name: 'Entrada', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
-  await dialog.getByRole('switch', { name: 'Estorno' }).click();
-  await fillTransaction(dialog, { digits: '400', description: 'Troca', category: 'Lazer' });
-  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Histórico' }).first().click();
-  await expect(rowOf(page, 'Troca')).toContainText('Aguardando conexão');
-  await expect(rowOf(page, 'Troca')).toContainText('Estorno');
-  await expect(rowOf(page, 'Troca')).toContainText('+R$ 4,00');
-
-  await context.setOffline(false);
-  await expect(rowOf(page, 'Troca')).not.toContainText('Aguardando conexão');
-  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('SaídasR$ 6,00');
-  expect(await api.rows('transactions?description=eq.Troca')).toMatchObject([
-    { type: 'income', category_type: 'expense' },
-  ]);
-});
-
-test.describe('when the queue is sent partially', () => {
-  test.use(offlineOptions('status of 503'));
-
-  test('a queued write that could not be sent stays on screen after a refetch', async ({
-    homePage: page,
-    api,
-    context,
-  }) => {
-    await goOfflineWithCache(page, api);
-    await recordTransaction(page, expense('Cinema'));
-    await recordTransaction(page, expense('Teatro'));
-    await dismissNotifications(page);
-    await page.getByRole('link', { name: 'Histórico' }).first().click();
-    await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
-    await mockDataApi(page, {
-      'rpc/save_entry': ({ body }) =>
-        JSON.stringify(body).includes('Teatro')
-          ? Response.json({ message: 'fora do ar' }, { status: 503 })
-          : undefined,
-    });
-
-    await context.setOffline(false);
-    await expect(notifications(page)).toContainText('1 lançamento enviado');
-    await expect(rowOf(page, 'Cinema')).not.toContainText('Aguardando conexão');
-    // Sums from the server: the refetch after the partial send is over.
-    await expect(page.getByText('2 transações')).toBeVisible();
-    await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
-    expect(await api.rows('transactions')).toHaveLength(2);
-  });
-});
-
 test('queued writes survive a server crash and a reload, and a rejected one is reported', async ({
   page,
 }) => {
@@ -182,49 +122,6 @@ test('queued writes survive a server crash and a reload, and a rejected one is r
   await expect(list).toContainText('Este registro não existe mais.');
   expect(await api.rows('transactions')).toHaveLength(1);
   await closeAndKill(page, again);
-});
-
-test('a rejected write opens again in its form, with the typed values', async ({
-  homePage: page,
-  api,
-  context,
-}) => {
-  await api.insert('accounts', [
-    { id: randomUUID(), name: 'Carteira', kind: 'wallet', opening_balance: 0 },
-  ]);
-  await cacheHistoryAndHome(page, api);
-  const form = page.getByRole('dialog', { name: 'Nova Saída' });
-  // The accounts have arrived once the form offers them.
-  await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  await expect(form.getByRole('combobox', { name: 'Conta' })).toBeVisible();
-  await form.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(form).toBeHidden();
-  await goOffline(page);
-  await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  await fillTransaction(form, expense('Cinema'));
-  await form.getByRole('combobox', { name: 'Conta' }).click();
-  await page.getByRole('option', { name: 'Carteira' }).click();
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
-
-  // Another device deletes the account before the write is sent.
-  await api.delete('accounts?name=eq.Carteira');
-  await context.setOffline(false);
-  await expect(notifications(page)).toContainText('A conta escolhida não existe mais.');
-  await notifications(page).getByRole('button', { name: 'Ver' }).click();
-  const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
-  await expect(list).toContainText('Salvo às');
-  await list.getByRole('button', { name: 'Corrigir: Saída: Cinema, R$ 10,00' }).click();
-  await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Cinema');
-  await expect(form.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 10,00');
-  await expect(form.getByRole('combobox', { name: 'Categoria' })).toContainText('Lazer');
-  await form.getByRole('textbox', { name: 'Descrição' }).fill('Cineclube');
-  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(notifications(page)).toContainText('Saída adicionada');
-  await expect(offlineBanner(page)).toBeHidden();
-  expect(await api.rows('transactions?description=like.Cine*')).toMatchObject([
-    { description: 'Cineclube', amount: 10, account_id: null },
-  ]);
 });
 
 test('signing out warns about queued writes and removes them', async ({

@@ -72,7 +72,7 @@ export const Installments: Story = {
   },
 };
 
-/** The form of a debt has its stored values, and refuses an amount of nothing beside its field. */
+/** The form of a debt has its stored values, refuses an amount of nothing beside its field, and returns the focus. */
 export const Edit: Story = {
   play: async () => {
     const dialog = await open('Editar Luz', 'Editar Dívida');
@@ -89,6 +89,7 @@ export const Edit: Story = {
     await userEvent.type(box('Nome'), '{Enter}');
     await screen.findByText('Dívida atualizada');
     await expect(await cardOf('Luz')).toHaveTextContent('R$ 50,50');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Luz' })).toHaveFocus());
   },
 };
 

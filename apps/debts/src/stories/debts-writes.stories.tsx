@@ -38,8 +38,12 @@ const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { level: 3, name })).toBeNull());
-const undo = async () =>
-  userEvent.click((await screen.findAllByRole('button', { name: 'Desfazer' })).at(-1)!);
+/** Presses "Desfazer", and waits until its message is gone. */
+const undo = async () => {
+  const button = await screen.findByRole('button', { name: 'Desfazer' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+};
 
 /** Installments from the 31st fall on the last day of shorter months, and add up to the total. A double press saves once. */
 export const Installments: Story = {

@@ -131,8 +131,8 @@ async function test(env, args) {
  */
 async function pictures(env, args) {
   const chromiumEnv = { ...env, CHROMIUM_PATH: findChromium(env) };
-  const stories = ['-C', 'packages/ui', 'exec', 'vitest', 'run', '--project', 'stories', '-u'];
-  const updateCode = await run('pnpm', [...stories, ...args], chromiumEnv);
+  const stories = ['-C', 'packages/ui', 'exec', 'vitest', 'run', '--project', 'stories'];
+  const updateCode = await run('pnpm', [...stories, ...args, '-u'], chromiumEnv);
   const optimizeCode = await run('node', ['packages/ui/scripts/optimize-pictures.ts'], env);
   return updateCode || optimizeCode;
 }

@@ -3,7 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import ReportPage from '../exposed/report-page.tsx';
-import { failingReads, march, overspent, refunded } from './mock-march.ts';
+import { failingReads, longest, march, overspent, refunded } from './mock-march.ts';
 
 const meta = {
   title: 'Screens/Report/March',
@@ -72,6 +72,15 @@ export const Overspent: Story = {
     const sentence = await screen.findByText('Você gastou R$ 20,10 a mais que em fevereiro.');
     await expect(sentence).toBeVisible();
     await expect(document.body).toHaveTextContent('Balanço do mêsR$ 70,00negativo');
+  },
+};
+
+/** The longest name and amount fit the smallest phone. */
+export const Longest: Story = {
+  tags: ['picture'],
+  args: { answers: longest },
+  play: async () => {
+    await expect(await region('Despesas por Categoria')).toHaveTextContent('R$ 999.999.999,99');
   },
 };
 

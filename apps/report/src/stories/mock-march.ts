@@ -40,6 +40,14 @@ export const march: MockAnswers = {
   transactions: [],
 };
 
+/** A month whose only category has the longest name and amount. */
+export const longest: MockAnswers = {
+  ...march,
+  'rpc/month_report': [
+    expense('Categoria de nome tão comprido que não cabe em linha nenhuma', 999_999_999.99),
+  ],
+};
+
 /** A month with more expenses than income, after a cheaper one. */
 export const overspent: MockAnswers = {
   ...march,

@@ -37,6 +37,8 @@ export const Filters: Story = {
       'aria-disabled',
       'true',
     );
+    const totals = await screen.findByRole('region', { name: 'Totais' });
+    await waitFor(() => expect(totals).toHaveTextContent('6 transações'));
     await pick('Tipo', 'Despesas');
     await address('?tipo=despesas');
     await userEvent.click(screen.getByRole('button', { name: /^Mês/ }));

@@ -33,15 +33,21 @@ export async function expectPicture(story: PicturedStory): Promise<void> {
     return;
   }
   const screen = fileName(`${title.replace('Screens/', '')} ${name}`);
+  const { style } = document.documentElement;
   try {
     for (const [width, height] of [phone, wide]) {
       await page.viewport(width, height);
+      // A picture of a longer page would be empty below the window.
+      style.height = `${height}px`;
+      style.overflow = 'hidden';
       await expect(document.documentElement).toMatchScreenshot(`${screen}-${width}`);
     }
+    style.cssText = '';
     await page.viewport(...narrow);
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth, 'the width that the screen needs').toBeLessThanOrEqual(clientWidth);
   } finally {
+    style.cssText = '';
     await page.viewport(...phone);
   }
 }

@@ -106,6 +106,8 @@ describe('saving the form for a new transaction', () => {
     expect(plain.requests[0]?.body).toMatchObject({
       p_transactions: [{ type: 'income', category_type: 'income' }],
     });
+    const monthly = await run({ ...saveOf({ isRecurring: true }), ...income });
+    expect(monthly.requests[0]?.body).toMatchObject({ p_transactions: [{ is_recurring: true }] });
   });
 
   it('sends one debt per month for an expense that repeats', async () => {

@@ -4,14 +4,9 @@ import { isVitest } from './is-vitest.ts';
 const storyTime = Date.parse('2026-11-18T10:30:00-03:00');
 
 const { now } = Date;
-let startedAt = now();
+const startedAt = now();
 
-/** Lets each story begin at the same moment, when Vitest runs it: kept pictures show its dates. */
-export function restartClock(): void {
-  startedAt = now();
-}
-
-/** A clock that goes on from `storyTime`. Given values stay as they are. */
+/** A clock that goes on from `storyTime`, and never back, which timers would take for a press too soon. */
 class StoryDate extends Date {
   constructor(...values: [] | ConstructorParameters<typeof Date>) {
     // oxlint-disable-next-line typescript/no-unsafe-argument -- the overloads of the constructor have no common type
@@ -23,4 +18,5 @@ class StoryDate extends Date {
   }
 }
 
+// Mock rows have dates around today, and kept pictures show them.
 if (isVitest) globalThis.Date = StoryDate as DateConstructor;

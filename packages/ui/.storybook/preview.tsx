@@ -1,5 +1,5 @@
-// First, because mock rows have dates around today.
-import { restartClock } from './fixed-clock.ts';
+// First, because the modules of stories ask for today's date.
+import './fixed-clock.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
@@ -46,7 +46,6 @@ const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
 
 const preview: Preview = {
   decorators: [withAppRoot, withTheme],
-  beforeEach: restartClock,
   // The accessibility add-on checks the story after these.
   afterEach: async (story) => {
     await waitForClosedPopups();

@@ -101,7 +101,6 @@ export const Waiting: Story = {
 
 /** A rejected write says why. One without a form cannot be corrected. */
 export const Rejected: Story = {
-  tags: ['picture'],
   args: { writes: rejected },
   play: async () => {
     const list = await dialog();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
-import { carryOver } from './backups/carry-over.ts';
+import { replaceDraft } from './backups/replace-draft.ts';
 import { scheduleBackups } from './backups/schedule.ts';
 import { keepSetAside } from './backups/set-aside.ts';
 import { defaultSiteUrl, startCore } from './core.ts';
@@ -97,7 +97,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
 async function startOwnCluster(dataDir: string, undo: (() => Promise<void>)[]): Promise<Cluster> {
   const cluster = await startDataCluster(dataDir, { onFailure: endProcess });
   undo.push(() => cluster.stop());
-  await carryOver(cluster, dataDir);
+  await replaceDraft(cluster, dataDir);
   return cluster;
 }
 

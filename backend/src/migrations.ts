@@ -50,10 +50,35 @@ export async function applyMigrations(
   return pending.map((migration) => migration.version);
 }
 
+/**
+ * Returns whether a database has tables that migrations of an earlier draft made, which differ from these. Migrations change
+ * until the first release, and never afterwards.
+ */
+export async function isOfDraft(database: Database): Promise<boolean> {
+  const [table] = await database.query<{ exists: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
+  );
+  if (!table?.exists) return false;
+  const applied = await database.query<{ version: string; sql: string | null }>(
+    'select version, statements[1] as sql from supabase_migrations.schema_migrations',
+  );
+  const migrations = readMigrations(migrationsFolder);
+  const newest = migrations.at(-1)!.version;
+  return applied.some(({ version, sql }) => {
+    const known = migrations.find((migration) => migration.version === version);
+    return known ? known.sql !== sql : version < newest;
+  });
+}
+
 function assertKnown(applied: Set<string>, migrations: { version: string }[]): void {
   const known = new Set(migrations.map(({ version }) => version));
   const unknown = [...applied].filter((version) => !known.has(version));
   if (unknown.length === 0) return;
+  if (unknown.some((version) => version < migrations.at(-1)!.version)) {
+    throw new StartError(
+      'An earlier draft of Tostão made the tables of this database, and a release does not change them. Name an empty one.',
+    );
+  }
   throw new StartError(
     `A newer Tostão has migrated the database: this one lacks ${unknown.join(', ')}. Start that ` +
       'version, or go back to an earlier snapshot: npm run restore -- <file>.',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
 import { clusterName } from './data-database.ts';
 
-/** What Tostão writes into a data folder, an earlier edition included. */
+/** What Tostão writes into a data folder. */
 const ownName = new RegExp(
-  `^(?:${clusterName}|backups|emails|snapshots|set-aside|secrets\\.json|data\\.lock|deleted-accounts|pg18)(?:\\W.*)?$`,
+  `^(?:${clusterName}|backups|emails|secrets\\.json|data\\.lock|deleted-accounts)(?:\\W.*)?$`,
 );
 
 /**

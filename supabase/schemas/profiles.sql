@@ -6,8 +6,6 @@ create table public.profiles (
   email text,
   -- Null without a photo. Each photo has another version, so that a device knows whether its copy is the current one.
   photo_version uuid,
-  -- Always null: shells that are open since before photos had a table ask for it, and show the initials.
-  image text generated always as (null::text) stored,
   has_completed_onboarding boolean not null default false,
   -- When the default categories were created: the restore of an export replaces them.
   default_categories_at timestamptz

@@ -228,12 +228,6 @@ create trigger use_current_category
   before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
   for each row execute function private.use_current_category();
 
--- A computed column by which earlier releases search. Newer ones filter by `folded_description` itself.
-create function public.search_text(p_transaction public.transactions) returns text
-  language sql immutable parallel safe set search_path = ''
-return (p_transaction).folded_description;
-grant execute on function public.search_text(public.transactions) to authenticated, service_role;
-
 -- Returns the statement that closes next after a purchase: the first day of its month. In a month that lacks
 -- the closing day, the last day closes the statement, which no day of that month exceeds.
 create function private.statement_month(p_date date, p_closing_day integer) returns date

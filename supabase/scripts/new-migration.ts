@@ -1,5 +1,6 @@
-// Writes the difference between the migrations and the schema files as a new migration.
-//   npm run new-migration -- <name>
+// Until the first release, writes the schema files as the only migration. From then on, writes the difference between the
+// migrations and the schema files as a new one, because a database somewhere has the others.
+//   npm run new-migration [-- <name>]
 
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,11 +12,11 @@ import { plan } from '@supabase/pg-delta/plan';
 import { Pool } from 'pg';
 import { compareCatalogs, describeCatalog } from './catalog.ts';
 import { createDeclaredDatabase, createMigratedDatabase } from './schema-databases.ts';
-import { readSchemaFiles, SchemaError } from './schema-files.ts';
+import { onlyMigration, releaseTags, schemaMigration } from './migration-files.ts';
+import { SchemaError } from './schema-files.ts';
 
 /**
  * Returns the statements that lead from the migrations to the schema files, or `undefined` if nothing differs.
- * The first migration consists of the schema files.
  * @param server a PostgreSQL server that may get new databases
  * @param changes statements that follow the schema files
  * @throws SchemaError when the statements do not lead to the schema files
@@ -24,10 +25,6 @@ export async function writeDifference(
   server: PostgresAddress,
   changes: string[] = [],
 ): Promise<string | undefined> {
-  if (migrationFiles().length === 0)
-    return readSchemaFiles()
-      .map(({ sql }) => sql)
-      .join('\n');
   const [migrated, declared] = [
     await createMigratedDatabase(server),
     await createDeclaredDatabase(server, changes),
@@ -78,11 +75,12 @@ function withoutNewPrivileges(sql: string): string {
   );
 }
 
-function migrationFiles(): string[] {
-  return fs.readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
-}
-
 async function main(name: string | undefined): Promise<void> {
+  if (releaseTags().length === 0) {
+    fs.writeFileSync(path.join(migrationsFolder, onlyMigration), schemaMigration());
+    console.log(`Wrote ${onlyMigration} from the schema files.`);
+    return;
+  }
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new SchemaError('Name the migration in snake_case: npm run new-migration -- add_notes');
   }

@@ -64,14 +64,31 @@ export interface Backup {
   header: BackupHeader;
 }
 
-/** Replaces all rows of a new database, which has exactly the backup's migrations, in one transaction. */
-export async function loadBackup(database: Database, { file }: Backup): Promise<void> {
+/**
+ * Replaces all rows of a new database in one transaction, by the names of tables and columns.
+ * @returns the tables and columns with values for which the database has no place, such as `public.debts.note (3 values)`
+ */
+export async function loadBackup(database: Database, { file }: Backup): Promise<string[]> {
+  const lost = new Map<string, number>();
   await database.writeAtOnce(async (query) => {
+    const places = await readPlaces(query);
     // No triggers and no checks of foreign keys: the rows already hold the values that those would add.
     await query('set local session_replication_role = replica');
     const emptied = new Set<string>();
     for await (const { table, rows } of readBatches(file)) {
-      const columns = table.columns.map(quote).join(', ');
+      const place = `${table.schema}.${table.name}`;
+      const known = places.get(place);
+      countLost(
+        lost,
+        place,
+        rows,
+        known ? table.columns.filter((name) => !known.has(name)) : undefined,
+      );
+      if (!known) continue;
+      const columns = table.columns
+        .filter((column) => known.has(column))
+        .map(quote)
+        .join(', ');
       const name = nameOf(table);
       if (!emptied.has(name)) await query(`delete from ${name}`);
       emptied.add(name);
@@ -83,6 +100,33 @@ export async function loadBackup(database: Database, { file }: Backup): Promise<
       );
     }
   });
+  return Array.from(lost, ([place, count]) => `${place} (${count} values)`);
+}
+
+/** Returns the columns that rows can have, by table. */
+async function readPlaces(query: Snapshot['query']): Promise<Map<string, Set<string>>> {
+  const tables = await query<{ name: string; columns: string[] }>(`
+    select table_schema || '.' || table_name as name, json_agg(column_name) as columns
+    from information_schema.columns where is_generated = 'NEVER' group by 1`);
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns)]));
+}
+
+/** Counts the values of columns that a table lacks, or the rows of a table that the database lacks. */
+function countLost(
+  lost: Map<string, number>,
+  table: string,
+  rows: readonly string[],
+  columns: readonly string[] | undefined,
+): void {
+  const add = (place: string, count: number) => {
+    if (count > 0) lost.set(place, (lost.get(place) ?? 0) + count);
+  };
+  if (!columns) return add(table, rows.length);
+  if (columns.length === 0) return;
+  const values = rows.map((row) => JSON.parse(row) as Record<string, unknown>);
+  for (const column of columns) {
+    add(`${table}.${column}`, values.filter((row) => row[column] !== null).length);
+  }
 }
 
 function nameOf({ schema, name }: { schema: string; name: string }): string {

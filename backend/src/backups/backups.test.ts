@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Backend } from '@tostao/server/backend-routes';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../database.ts';
 import { databaseName, runOnServer, startDataCluster } from '../data-database.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
@@ -58,10 +59,10 @@ async function addRow(isNew: boolean): Promise<string> {
 }
 
 /** Starts on the data folder, signs in and returns the ids of the user's transactions. */
-async function readIds(credentials = account): Promise<string[]> {
+async function readIds(): Promise<string[]> {
   const backend = await startEmbeddedBackend({ dataDir });
   try {
-    const session = await send(backend, '/auth/v1/token?grant_type=password', credentials);
+    const session = await send(backend, '/auth/v1/token?grant_type=password', account);
     const rows = await send(
       backend,
       '/rest/v1/transactions?select=id&order=id',
@@ -93,11 +94,22 @@ async function countRows(file: string): Promise<Record<string, number>> {
 
 /** Runs SQL on the database of the data folder. */
 async function runSql(sql: string): Promise<void> {
+  await onDatabase((database) => database.runScript(sql));
+}
+
+async function readRows(sql: string): Promise<unknown[]> {
+  return onDatabase((database) => database.query(sql));
+}
+
+async function onDatabase<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
   const cluster = await startDataCluster(dataDir);
   const database = openPostgres(cluster.addressOf(databaseName));
-  await database.runScript(sql);
-  await database.close();
-  await cluster.stop();
+  try {
+    return await read(database);
+  } finally {
+    await database.close();
+    await cluster.stop();
+  }
 }
 
 it('restores the rows of a backup, and sets the present ones aside', async () => {
@@ -383,30 +395,34 @@ it('deletes backups that are too old while nothing is written', async () => {
   expect(await readIds()).toEqual([first]);
 });
 
-it('carries over the rows of the edition on PGlite once, with its accounts, and sets its files aside', async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-earlier-'));
-  const sample = path.join(import.meta.dirname, 'pglite-edition.jsonl.gz');
-  fs.mkdirSync(path.join(dataDir, 'snapshots'));
-  fs.mkdirSync(path.join(dataDir, 'pg18'));
-  fs.copyFileSync(sample, path.join(dataDir, 'snapshots/2026-11-26.jsonl.gz'));
-  // It lost its end: an older one is whole.
-  fs.writeFileSync(path.join(dataDir, 'snapshots/2026-11-27.jsonl.gz'), 'x');
-  const ana = { email: 'ana@example.com', password: 'segredo-123' };
-  expect(await readIds(ana)).toHaveLength(2);
-  expect(report.mock.calls.flat().join('\n')).toContain('rows of an earlier Tostão');
+it('restores the rows of an earlier draft by their names, once, and names what has no place', async () => {
+  const id = await addRow(true);
+  await runSql(`
+    alter table public.transactions add column former text, drop column purchase_id cascade;
+    create table public.former (n int);
+    insert into public.former values (1), (2);
+    update public.transactions set former = 'x';
+    update supabase_migrations.schema_migrations set statements = array['the tables of a draft'];`);
+  expect(await readIds()).toEqual([id]);
+  const said = report.mock.calls.flat().join('\n');
+  expect(said).toContain('public.former (2 values), public.transactions.former (1 values)');
+  const aside = /set_aside_\d{14}/.exec(said)![0];
   report.mockClear();
-  expect(await readIds(ana)).toHaveLength(2);
-  expect(report.mock.calls.flat().join('\n')).not.toContain('earlier Tostão');
-  const names = fs.readdirSync(dataDir);
-  const aside = names.find((name) => name.startsWith('set-aside-'))!;
-  expect(fs.readdirSync(path.join(dataDir, aside)).toSorted()).toEqual(['pg18', 'snapshots']);
-  const counts = await countRows(listBackups(dataDir)[0]!);
-  expect(counts).toMatchObject({ categories: 12, accounts: 2, transfers: 1 });
+  expect(await readIds()).toEqual([id]);
+  expect(report).not.toHaveBeenCalled();
+  const cluster = await startDataCluster(dataDir);
+  const database = openPostgres(cluster.addressOf(aside));
+  expect(await database.query('select n from public.former')).toHaveLength(2);
+  await database.close();
+  await cluster.stop();
 });
 
-it('changes nothing of that edition when no snapshot can be read', async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-earlier-'));
-  fs.mkdirSync(path.join(dataDir, 'pg18'));
-  await expect(startEmbeddedBackend({ dataDir })).rejects.toThrow('without a readable snapshot');
-  expect(fs.readdirSync(dataDir)).toContain('pg18');
+it('restores the rows of an earlier draft whose migrations had other versions, without signing anybody out', async () => {
+  const id = await addRow(true);
+  await runSql("update supabase_migrations.schema_migrations set version = '20261126223426'");
+  const before = await readRows('select id from auth.sessions');
+  expect(await readIds()).toEqual([id]);
+  expect(report.mock.calls.flat().join('\n')).toContain('An earlier draft of Tostão');
+  // The read above has signed in once more.
+  expect(await readRows('select id from auth.sessions')).toHaveLength(before.length + 1);
 });

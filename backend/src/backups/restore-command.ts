@@ -20,11 +20,13 @@ await runOnDataFolder(async (dataDir, file) => {
   if (!backup) throw new StartError(`${dataDir} has no backup. Name a file.`);
   const { cluster, aside } = await startOrReplace(dataDir);
   try {
-    const database = await restoreBackup(cluster, dataDir, backup);
+    const restored = await restoreBackup(cluster, dataDir, backup);
     return [
       `Restored the backup of ${backup.header.createdAt}.`,
-      aside ?? `The database that was here before is kept in the same PostgreSQL: ${database}`,
+      aside ??
+        `The database that was here before is kept in the same PostgreSQL: ${restored.aside}`,
       'It is deleted in 30 days.',
+      ...(restored.lost.length > 0 ? [`No place for: ${restored.lost.join(', ')}`] : []),
     ].join('\n');
   } finally {
     await cluster.stop();

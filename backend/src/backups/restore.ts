@@ -11,38 +11,52 @@ import { momentOfName } from './set-aside.ts';
 
 const draftName = `${databaseName}_restoring`;
 
+/** What became of a database that a backup replaced, and of the backup's values. */
+export interface Restored {
+  /** The name of the replaced database in the same PostgreSQL. */
+  aside: string;
+  /** The tables and columns with values for which this Tostão has no place. Only backups of drafts have such. */
+  lost: string[];
+}
+
 /**
  * Puts a new database with a backup's rows in the place of the present one, which is set aside in the same cluster.
- * @returns the name of the database that was set aside
+ * @param keepsSessions whether users stay signed in. Whoever ended a session after an older backup did so for a reason
  * @throws StartError when a newer Tostão has written the backup
  */
 export async function restoreBackup(
   cluster: Cluster,
   dataDir: string,
   backup: Backup,
-): Promise<string> {
-  const known = new Set(knownMigrations());
+  keepsSessions = false,
+): Promise<Restored> {
+  const known = knownMigrations();
   const { createdAt, migrations } = backup.header;
-  const unknown = migrations.filter((version) => !known.has(version));
-  if (unknown.length > 0) {
+  const newer = migrations.filter((version) => version > known.at(-1)!);
+  if (newer.length > 0) {
     throw new StartError(
       `The backup of ${createdAt} is of a newer Tostão: this one lacks the migrations ` +
-        `${unknown.join(', ')}. Install that version, or restore an older backup.`,
+        `${newer.join(', ')}. Install that version, or restore an older backup.`,
     );
   }
+  // A backup of an earlier draft has none of the migrations, and its rows fit them by their names.
+  const applied = known.filter((version) => migrations.includes(version));
   await runOnServer(cluster, async (sql) => {
     await sql`drop database if exists ${sql(draftName)}`;
   });
   await ensureDatabase(cluster, draftName);
   const database = openPostgres(cluster.addressOf(draftName));
+  let lost: string[];
   try {
     const secrets = await loadSecrets(dataDir);
-    await createDatabase(database, { dataDir, secrets }, migrations);
-    await loadBackup(database, backup);
-    // Whoever ended a session since then did so for a reason, and a deleted account stays deleted.
+    await createDatabase(database, { dataDir, secrets }, applied.length > 0 ? applied : known);
+    lost = await loadBackup(database, backup);
     await database.writeAtOnce(async (query) => {
-      await query('delete from auth.sessions');
-      await query('delete from auth.refresh_tokens');
+      if (!keepsSessions) {
+        await query('delete from auth.sessions');
+        await query('delete from auth.refresh_tokens');
+      }
+      // A deleted account stays deleted.
       const deleted = JSON.stringify(readDeletedAccounts(dataDir));
       await query(
         'delete from auth.users where id in (select value::uuid from json_array_elements_text($1::text::json))',
@@ -57,5 +71,5 @@ export async function restoreBackup(
     await sql`alter database ${sql(databaseName)} rename to ${sql(aside)}`;
     await sql`alter database ${sql(draftName)} rename to ${sql(databaseName)}`;
   });
-  return aside;
+  return { aside, lost };
 }

@@ -8,7 +8,7 @@ import type { Cluster } from '../engine/cluster.ts';
 /** As backups. */
 const maxDays = 30;
 const databasePattern = /^set_aside_(\d{8})\d{6}$/;
-const folderPattern = new RegExp(`^(?:${clusterName}-)?set-aside-(\\d{8})\\d{6}$`);
+const folderPattern = new RegExp(`^${clusterName}-set-aside-(\\d{8})\\d{6}$`);
 
 const intervalMs = 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ it.each([
   'id=in.(1,2)',
   'category=eq.a.match.b',
   'category=eq.((((((((',
-  'search_text=ilike.*cafe*',
+  'folded_description=ilike.*cafe*',
 ])('passes on %s', (query) => {
   const read1 = new URLSearchParams(read(query));
   expect([...read1]).toEqual([...new URLSearchParams(query)]);

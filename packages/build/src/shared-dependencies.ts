@@ -19,8 +19,6 @@ const lazilySharedModules = [
     'radio',
     'radio-group',
     'select',
-    // Releases of remotes until November 2026 need it.
-    'tabs',
     'toggle',
     'toggle-group',
     'use-render',

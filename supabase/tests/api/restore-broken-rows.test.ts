@@ -24,48 +24,7 @@ const { readExport } = (await import(`${settings}/restore/read-export.ts`)) as {
   readExport: (file: Blob, listTables: () => Promise<readonly string[]>) => Promise<ReadExport>;
 };
 const sample = fs.readFileSync(path.join(settings, 'restore/export-of-version-3.json'), 'utf8');
-const account = JSON.parse(sample) as Tables & { profile: Row };
-const whole: Tables & { profile: Row } = Object.assign(account, youngerRows(account));
-
-/** Returns the tables that were added after the sample, and its debts with the columns that were. */
-function youngerRows(tables: Tables): Tables {
-  const [debt, ...debts] = tables['debts']!;
-  const created_at = '2026-11-21T12:00:00Z';
-  const series = {
-    id: randomUUID(),
-    name: 'Aluguel',
-    institution: '',
-    amount: 1000,
-    type: 'other',
-    icon: 'CreditCard',
-    color: 'bg-primary',
-    day: 31,
-    month_offset: 0,
-    made_through: '2026-11-01',
-    ended_at: null,
-    created_at,
-  };
-  const occurrence = { series_id: null, series_month: '2026-11-01', payment_record: null };
-  return {
-    debt_series: [series],
-    debts: [{ ...debt, ...occurrence }, ...debts],
-    installment_purchases: [
-      {
-        id: randomUUID(),
-        account_id: tables['accounts']![0]!['id'],
-        description: 'Loja Azul',
-        folded_name: 'loja azul',
-        amount: 100,
-        total_installments: 6,
-        first_month: '2026-01-01',
-        expected_from: 3,
-        ended_at: null,
-        created_at,
-      },
-    ],
-    dismissed_repetitions: [{ id: randomUUID(), text: 'netflix', created_at }],
-  };
-}
+const whole = JSON.parse(sample) as Tables & { profile: Row };
 
 const nested = JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown;
 /** Values that a person or a program may write into a field of the file. */

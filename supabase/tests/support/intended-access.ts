@@ -90,7 +90,7 @@ export const functionNames = `
   match_installments month_balances month_report month_totals_drift move_transactions order_import_rules pay_debt
   payments_of_debt preview_import_rule profile_photo reminder_sender repeating_expenses restore_account restore_debts
   restore_transactions save_account save_category save_entry save_expected_incomes save_pot save_pot_move
-  save_profile_photo save_push_subscription save_reminder_settings save_transfer search_text
+  save_profile_photo save_push_subscription save_reminder_settings save_transfer
   set_transactions_category stage_import_rows statement_totals transaction_categories transaction_totals
   unarchive_debts undo_import undo_payment update_category
 `
@@ -116,7 +116,7 @@ export const functionArguments: Record<string, Record<string, unknown>> = {
 };
 
 /** The functions that read no rows: they only compute. */
-export const pureFunctions = new Set(['export_tables', 'fold_text', 'search_text']);
+export const pureFunctions = new Set(['export_tables', 'fold_text']);
 
 /** The table of the row that is an argument of a function, or of each row in a list. */
 export const rowArguments: Record<string, { table: string; isList: boolean }> = {

@@ -45,8 +45,7 @@ interface DatedRow {
 export interface ForecastAnswer {
   accumulated: number;
   account_balance: number | null;
-  /** A database of an earlier release has no expected ones. */
-  debts: (DatedRow & { is_expected?: boolean })[];
+  debts: (DatedRow & { is_expected: boolean })[];
   cards: {
     id: string;
     name: string;
@@ -54,11 +53,9 @@ export interface ForecastAnswer {
     opening_date: string;
     closing_day: number;
     due_day: number;
-    /** A database of an earlier release has no expected charges. */
-    months: { month: string; total: number; received: number; expected?: number }[];
+    months: { month: string; total: number; received: number; expected: number }[];
   }[];
-  /** A database of an earlier release names no days. */
-  recurring_incomes: (DatedRow & { days?: string[] })[];
+  recurring_incomes: (DatedRow & { days: string[] })[];
   expected_incomes: DatedRow[];
 }
 
@@ -71,12 +68,12 @@ export async function basisFromAnswer(
   return {
     accumulated: centavosFromReais(answer.accumulated),
     accountBalance: accountBalance === null ? null : centavosFromReais(accountBalance),
-    debts: answer.debts.map(({ is_expected: isExpected = false, ...row }) => ({
+    debts: answer.debts.map(({ is_expected: isExpected, ...row }) => ({
       ...amountFromRow(row),
       isExpected,
     })),
     statements: cards.length === 0 ? [] : await statementsOf(cards, today),
-    recurringIncomes: answer.recurring_incomes.map(({ days = [], ...row }) => {
+    recurringIncomes: answer.recurring_incomes.map(({ days, ...row }) => {
       const income = amountFromRow(row);
       return { ...income, days: [income.date, ...days.slice(1).map(calendarDay)] };
     }),

@@ -20,7 +20,7 @@ it('reads the unpaid rest of each statement, oldest first, as dated on its due d
         months: [
           { month: '2026-12-01', total: 5.5, received: 0, expected: 2.5 },
           { month: '2026-11-01', total: 0, received: 0, expected: 9.5 },
-          { month: '2026-10-01', total: 100.05, received: 30.02 },
+          { month: '2026-10-01', total: 100.05, received: 30.02, expected: 0 },
         ],
       },
     ],

@@ -36,7 +36,7 @@ export function cardFromRow(row: CardRow): CardWithMonths {
     openingBalance: centavosFromReais(row.opening_balance),
     openingDate: calendarDay(row.opening_date),
     cycle: { closingDay: row.closing_day, dueDay: row.due_day },
-    months: row.months.map(({ month, total, received, expected = 0 }) => ({
+    months: row.months.map(({ month, total, received, expected }) => ({
       cardId: row.id,
       month: monthOf(calendarDay(month)),
       total: centavosFromReais(total),

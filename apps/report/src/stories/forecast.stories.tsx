@@ -117,7 +117,9 @@ export const StopRecurringIncome: Story = {
     answers: {
       'rpc/forecast': {
         ...emptyForecast,
-        recurring_incomes: [{ id: 'i1', name: 'Salário', amount: 4200, date: inDays(-40) }],
+        recurring_incomes: [
+          { id: 'i1', name: 'Salário', amount: 4200, date: inDays(-40), days: [inDays(-40)] },
+        ],
       } satisfies ForecastAnswer,
       'PATCH transactions': [{ id: 'i1' }],
     },

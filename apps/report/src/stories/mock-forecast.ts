@@ -19,8 +19,10 @@ export const oneForecast: ForecastAnswer = {
   ...emptyForecast,
   accumulated: 1200,
   debts: [
-    { id: 'd1', name: 'Luz', amount: 180.5, date: inDays(-2) },
-    { id: 'd2', name: 'Aluguel', amount: 1600, date: inDays(8) },
+    { id: 'd1', name: 'Luz', amount: 180.5, date: inDays(-2), is_expected: false },
+    { id: 'd2', name: 'Aluguel', amount: 1600, date: inDays(8), is_expected: false },
   ],
-  recurring_incomes: [{ id: 'i1', name: 'Salário', amount: 4200, date: inDays(-17) }],
+  recurring_incomes: [
+    { id: 'i1', name: 'Salário', amount: 4200, date: inDays(-17), days: [inDays(-17)] },
+  ],
 };

@@ -22,19 +22,6 @@ export const checkedTables = [
 
 export type CheckedTable = (typeof checkedTables)[number];
 
-/** The tables that exports of format 3 have. They may lack those that are younger than it. */
-export const firstTables: ReadonlySet<string> = new Set<CheckedTable>([
-  'categories',
-  'accounts',
-  'debts',
-  'transactions',
-  'transfers',
-  'expected_incomes',
-  'imports',
-  'import_rules',
-  'imported_rows',
-]);
-
 /**
  * Fetches the names of all tables of an export, in the order in which their rows can be restored.
  * @throws DatabaseError

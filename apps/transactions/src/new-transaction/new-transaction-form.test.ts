@@ -17,6 +17,8 @@ const right: NewTransactionDraft = {
   accountId: '',
   isInstallments: false,
   installments: 2,
+  isRefund: false,
+  expectsRest: true,
 };
 const outOfRange = 'Digite um número de 1 a 60';
 

@@ -19,15 +19,13 @@ export const fallbackMonths = 1;
 const newTransactionFields = z
   .extend(transactionForm, {
     isRecurring: z.boolean(),
-    // The drafts of earlier releases lack it.
-    isRefund: z._default(z.boolean(), false),
+    isRefund: z.boolean(),
     months: z.nullable(z.number()),
     /** Empty without an account. */
     accountId: z.string(),
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
-    /** A form that was queued by an earlier release lacks it. */
-    expectsRest: z._default(z.boolean(), true),
+    expectsRest: z.boolean(),
   })
   .check(
     z.refine(({ isRecurring, months }) => !isRecurring || isMonthCount(months ?? fallbackMonths), {

@@ -12,7 +12,7 @@ import { useIsRefund } from './use-is-refund.ts';
 export function RefundField({ form }: { form: UseFormReturn<NewTransactionDraft> }) {
   const { control, resetField } = form;
   const isRecurring = useWatch({ control, name: 'isRecurring' });
-  const { checked = false, onChange, ...field } = useFormSwitch({ control, name: 'isRefund' });
+  const { checked, onChange, ...field } = useFormSwitch({ control, name: 'isRefund' });
   const { account } = useIsRefund(form, 'income');
   if (isRecurring || isIntoCard(account)) return null;
   return (

@@ -28,6 +28,8 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
     accountId: '',
     isInstallments: false,
     installments: 2,
+    isRefund: false,
+    expectsRest: true,
     ...change,
   };
   return {

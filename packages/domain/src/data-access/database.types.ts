@@ -719,7 +719,6 @@ export type Database = {
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
-          image: string | null;
           name: string;
           photo_version: string | null;
         };
@@ -730,7 +729,6 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
-          image?: never;
           name: string;
           photo_version?: string | null;
         };
@@ -740,7 +738,6 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
-          image?: never;
           name?: string;
           photo_version?: string | null;
         };
@@ -823,9 +820,8 @@ export type Database = {
           total_installments: number | null;
           type: string;
           user_id: string;
-          search_text: string | null;
         };
-        ComputedFields: 'search_text';
+        ComputedFields: never;
         Insert: {
           account_id?: string | null;
           amount: number;
@@ -1311,15 +1307,6 @@ export type Database = {
       save_transfer: {
         Args: { p_idempotency_key: string; p_revision: number; p_transfer: Json };
         Returns: undefined;
-      };
-      search_text: {
-        Args: {
-          p_transaction: Omit<
-            Database['public']['Tables']['transactions']['Row'],
-            Database['public']['Tables']['transactions']['ComputedFields']
-          >;
-        };
-        Returns: string;
       };
       set_transactions_category: { Args: { p_category: string; p_ids: string[] }; Returns: Json };
       stage_import_rows: {

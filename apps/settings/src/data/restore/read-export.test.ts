@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkedTables, firstTables } from '../account-tables.ts';
+import { checkedTables } from '../account-tables.ts';
 import { readExport } from './read-export.ts';
 
 const sample = fs.readFileSync(path.join(import.meta.dirname, 'export-of-version-3.json'), 'utf8');
@@ -17,7 +17,7 @@ it('reads every row of a file of format 3 as it was exported', async () => {
   const account = await read(sample);
   expect(account.unreadable).toBe(0);
   expect(profile).toMatchObject(account.profile);
-  for (const table of firstTables) {
+  for (const table of checkedTables) {
     expect(account.tables[table], table).not.toHaveLength(0);
     expect(account.tables[table]).toEqual(tables[table]);
   }
@@ -87,9 +87,12 @@ it.each([
   const edited = { ...account, [table]: [{ ...rows[0], ...change }, ...rows.slice(1)] };
   const result = await read(edited);
   expect(result.tables[table]).toHaveLength(rows.length - 1);
-  // No table takes a transfer without its account.
-  const transfers = account['transfers']!.length - result.tables.transfers.length;
-  expect(result.unreadable).toBe(table === 'transfers' ? 1 : 1 + transfers);
+  // No table takes a transfer or a purchase without its account.
+  const dependants = (['transfers', 'installment_purchases'] as const).filter(
+    (name) => name !== table,
+  );
+  const lost = dependants.map((name) => account[name]!.length - result.tables[name].length);
+  expect(result.unreadable).toBe(1 + lost.reduce((sum, count) => sum + count));
 });
 
 it('reads refunds', async () => {
@@ -101,12 +104,15 @@ it('reads refunds', async () => {
   ]);
 });
 
-it('leaves out the transfers of an account that cannot be read', async () => {
+it('leaves out the transfers and the purchases of an account that cannot be read', async () => {
   const account = file() as Record<string, object[]>;
   const accounts = account['accounts']!.map((row) => ({ ...row, name: '' }));
   const { tables, unreadable } = await read({ ...account, accounts });
   expect(tables.transfers).toEqual([]);
-  expect(unreadable).toBe(accounts.length + account['transfers']!.length);
+  expect(tables.installment_purchases).toEqual([]);
+  expect(unreadable).toBe(
+    accounts.length + account['transfers']!.length + account['installment_purchases']!.length,
+  );
 });
 
 it.each(['Ana\u0000', 'Ana\uD83D'])(

@@ -1,8 +1,8 @@
 import { isStorable } from '@tostao/domain/text/storable-text';
 import * as z from 'zod/mini';
-import { type CheckedTable, firstTables } from '../account-tables.ts';
+import type { CheckedTable } from '../account-tables.ts';
 import { exportFormat, exportVersion } from '../export-format.ts';
-import { profileRow, schemaOf } from './row-schemas.ts';
+import { isChecked, profileRow, schemaOf } from './row-schemas.ts';
 
 /** A readable row, as its table stores it. */
 export type ExportRow = Record<string, unknown>;
@@ -55,9 +55,8 @@ export async function readExport(
   const tables = {} as ReadExport['tables'];
   let unreadable = 0;
   for (const table of await listTables()) {
-    const items = rowList.safeParse(
-      account.data[table] ?? (firstTables.has(table) ? undefined : []),
-    );
+    const isOptional = !isChecked(table);
+    const items = rowList.safeParse(account.data[table] ?? (isOptional ? [] : undefined));
     if (!items.success) throw new ExportError(foreign);
     const rows = await readRows(schemaOf(table), items.data);
     tables[table] = rows;

@@ -1,0 +1,5685 @@
+-- Do not edit: `npm run new-migration` writes this file from supabase/schemas until the first release.
+
+-- Access. Every object starts closed: a table grants what users may do and guards its rows by policies, a
+-- function grants its callers. Hosted projects grant new objects to these roles by default.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Functions that are not part of the data API.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- Returns the user of the request, or null for a request of the service role and outside of requests. The
+-- token of a session that has ended, or of a user who is banned since, is valid until it expires: PostgREST answers PT401
+-- with status 401, while a null would hide all rows, as if the data were gone.
+create function private.user_id() returns uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  caller uuid;
+begin
+  if claims ->> 'role' is distinct from 'authenticated' then
+    return null;
+  end if;
+  select s.user_id into caller
+  from auth.sessions s
+  join auth.users u on u.id = s.user_id
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
+    and (s.not_after is null or s.not_after > now())
+    and (u.banned_until is null or u.banned_until <= now());
+  if caller is null then
+    raise exception 'the session has ended' using errcode = 'PT401';
+  end if;
+  return caller;
+end
+$$;
+grant execute on function private.user_id() to authenticated, service_role;
+
+-- Returns the session of the request's token. Only `private.user_id()` says whether it goes on.
+create function private.session_id() returns uuid
+  language sql stable set search_path = ''
+as $$
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid
+$$;
+grant execute on function private.session_id() to authenticated, service_role;
+
+-- Returns the first day of a day's month.
+create function private.month_of(p_day date) returns date
+  language sql immutable parallel safe
+return date_trunc('month', p_day::timestamp)::date;
+grant execute on function private.month_of(date) to authenticated, service_role;
+
+-- Returns a list of a request, or ends the request with TS003 when the list is too long: one request must not keep the
+-- database busy until its time is over. A null ends nothing.
+create function private.at_most(p_max integer, p_items jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) > p_max then
+    raise exception 'more than % items', p_max using errcode = 'TS003';
+  end if;
+  return p_items;
+end
+$$;
+grant execute on function private.at_most(integer, jsonb) to authenticated, service_role;
+
+create function private.at_most_ids(p_max integer, p_ids uuid[]) returns uuid[]
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if cardinality(p_ids) > p_max then
+    raise exception 'more than % items', p_max using errcode = 'TS003';
+  end if;
+  return p_ids;
+end
+$$;
+grant execute on function private.at_most_ids(integer, uuid[]) to authenticated, service_role;
+
+-- A form saves its rows in one transaction, as often as it has to be sent. `revision` grows with every change
+-- of the form: a repeated or late request of an earlier revision changes nothing.
+create table public.form_saves (
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  idempotency_key uuid not null,
+  revision integer not null
+    constraint form_saves_revision_check check (revision between 1 and 1000000),
+  saved_at timestamptz not null default now()
+    constraint form_saves_saved_at_check check (saved_at between '1900-01-01' and '2999-12-31'),
+  primary key (user_id, idempotency_key)
+);
+alter table public.form_saves enable row level security;
+create policy "own form saves" on public.form_saves to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, update (revision, saved_at) on public.form_saves to authenticated;
+grant all on public.form_saves to service_role;
+
+-- Records that a form is saved at this revision. Returns false when the same or a later revision is saved
+-- already. The row lock makes concurrent requests of one form wait for each other.
+create function public.claim_form_save(p_idempotency_key uuid, p_revision integer) returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  insert into public.form_saves as saved (idempotency_key, revision)
+  values (p_idempotency_key, p_revision)
+  on conflict (user_id, idempotency_key) do update
+    set revision = excluded.revision, saved_at = now()
+    where saved.revision < excluded.revision;
+  return found;
+end
+$$;
+grant execute on function public.claim_form_save(uuid, integer) to authenticated;
+
+-- A profile for every user. Everything that a user owns refers to auth.users and is deleted with it.
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  name text not null
+    constraint profiles_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  email text,
+  -- Null without a photo. Each photo has another version, so that a device knows whether its copy is the current one.
+  photo_version uuid,
+  has_completed_onboarding boolean not null default false,
+  -- When the default categories were created: the restore of an export replaces them.
+  default_categories_at timestamptz
+    constraint profiles_default_categories_at_check
+      check (default_categories_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+);
+alter table public.profiles enable row level security;
+-- The sub-select is evaluated once per statement, not once per row.
+create policy "own profile" on public.profiles to authenticated
+  using ((select private.user_id()) = id) with check ((select private.user_id()) = id);
+grant select, update (name, has_completed_onboarding, default_categories_at)
+  on public.profiles to authenticated;
+grant all on public.profiles to service_role;
+
+-- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
+-- hundreds of megabytes. `profile_photo` returns one photo.
+create table public.profile_photos (
+  user_id uuid primary key default private.user_id() references auth.users (id) on delete cascade,
+  -- A data URL: 5 MB of photo are 6,990,508 characters of base64. SVG is left out because it can contain code.
+  image text not null
+    constraint profile_photos_image_check check (
+      char_length(image) <= 7000000
+      and left(image, 64) ~ '^data:image/[a-z0-9.+-]{1,32};base64,'
+    )
+    constraint profile_photos_image_is_pixels check (left(image, 64) !~* '^data:image/svg')
+);
+alter table public.profile_photos enable row level security;
+create policy "own photo" on public.profile_photos to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant all on public.profile_photos to service_role;
+
+-- Returns the caller's photo, or null. A definer, because the table is closed.
+create function public.profile_photo() returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select image from public.profile_photos where user_id = (select private.user_id())
+$$;
+grant execute on function public.profile_photo() to authenticated;
+
+-- Stores the caller's photo, or removes it with null. Returns its version.
+create function public.save_profile_photo(p_image text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  version constant uuid := case when p_image is not null then gen_random_uuid() end;
+begin
+  -- First, so that photos of two devices follow each other.
+  update public.profiles set photo_version = version where id = caller;
+  if version is null then
+    delete from public.profile_photos where user_id = caller;
+  else
+    insert into public.profile_photos (user_id, image) values (caller, p_image)
+    on conflict (user_id) do update set image = excluded.image;
+  end if;
+  return version;
+end
+$$;
+grant execute on function public.save_profile_photo(text) to authenticated;
+
+-- Returns the name of a new user: from the sign-up or the identity provider, else from the e-mail address.
+create function private.profile_name(metadata jsonb, email text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select left(
+    coalesce(
+      substring(btrim(metadata ->> 'name') from '.*\S.*'),
+      substring(btrim(metadata ->> 'full_name') from '.*\S.*'),
+      substring(split_part(email, '@', 1) from '.*\S.*'),
+      '?'
+    ),
+    100
+  )
+$$;
+
+create function private.create_profile() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, name, email)
+  values (new.id, private.profile_name(new.raw_user_meta_data, new.email), new.email)
+  on conflict (id) do nothing;
+  return new;
+end
+$$;
+create trigger create_profile after insert on auth.users
+  for each row execute function private.create_profile();
+
+create function private.follow_email() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return new;
+end
+$$;
+create trigger follow_email after update on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.follow_email();
+
+-- Users of a project that was set up before its schema.
+insert into public.profiles (id, name, email)
+select id, private.profile_name(raw_user_meta_data, email), email from auth.users
+on conflict (id) do nothing;
+
+-- Categories. A transaction names its category by text and type.
+create table public.categories (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint categories_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  icon text not null default 'MoreHorizontal'
+    constraint categories_icon_check check (char_length(icon) between 1 and 50),
+  color text not null default 'bg-blue-500'
+    constraint categories_color_check check (char_length(color) between 1 and 50),
+  type text not null
+    constraint categories_type_check check (type in ('expense', 'income')),
+  monthly_limit numeric(14, 2)
+    constraint categories_monthly_limit_check check (monthly_limit between 0 and 999999999.99),
+  created_at timestamptz not null default now()
+    constraint categories_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The names that the category had, and those of the categories that were joined with it, the latest first. What still
+  -- has such a name is given the present one: a form that is open, a queued write, the payment of a debt.
+  former_names jsonb not null default '[]'
+    constraint categories_former_names_check check (
+      jsonb_typeof(former_names) = 'array' and octet_length(former_names::text) <= 30000
+    ),
+  constraint categories_limit_is_for_expenses check (monthly_limit is null or type = 'expense')
+);
+-- lower() leaves accented letters alone under the C locale, so translate() folds them.
+create unique index categories_name_key on public.categories (
+  user_id,
+  type,
+  lower(translate(
+    regexp_replace(btrim(name), '\s+', ' ', 'g'),
+    'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
+    'áàâãäéèêëíìîïóòôõöúùûüçñ'
+  ))
+);
+create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
+create index categories_former_names_idx on public.categories (user_id, type)
+  where former_names <> '[]';
+alter table public.categories enable row level security;
+create policy "own categories" on public.categories to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
+  on public.categories to authenticated;
+grant all on public.categories to service_role;
+
+-- Returns the categories of a user, who gets the defaults when there are none: without categories nothing can
+-- be recorded. A second tab waits for the lock and finds the categories.
+create function public.ensure_default_categories() returns setof public.categories
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  perform pg_advisory_xact_lock(hashtextextended('default categories of ' || caller, 0));
+  if not exists (select from public.categories where user_id = caller) then
+    insert into public.categories (user_id, name, icon, color, type, created_at)
+    select caller, d.name, d.icon, d.color, d.type, now() + d.position * interval '1 millisecond'
+    from (
+      values
+        (0, 'expense', 'Alimentação', 'Utensils', 'bg-orange-500'),
+        (1, 'expense', 'Transporte', 'Car', 'bg-blue-500'),
+        (2, 'expense', 'Moradia', 'Home', 'bg-purple-500'),
+        (3, 'expense', 'Saúde', 'Heart', 'bg-red-500'),
+        (4, 'expense', 'Lazer', 'Gift', 'bg-pink-500'),
+        (5, 'expense', 'Educação', 'GraduationCap', 'bg-teal-500'),
+        (6, 'expense', 'Contas', 'FileText', 'bg-gray-500'),
+        (7, 'expense', 'Outros', 'MoreHorizontal', 'bg-gray-500'),
+        (8, 'income', 'Salário', 'Wallet', 'bg-teal-500'),
+        (9, 'income', 'Freelance', 'Briefcase', 'bg-blue-500'),
+        (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
+        (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
+    ) as d (position, type, name, icon, color);
+    update public.profiles set default_categories_at = now() where id = caller;
+  end if;
+  return query
+    select * from public.categories where user_id = caller order by created_at, id;
+end
+$$;
+grant execute on function public.ensure_default_categories() to authenticated, service_role;
+
+-- Saves a new category. A changed type replaces the row, since a type cannot be updated.
+create function public.save_category(p_idempotency_key uuid, p_revision integer, p_category jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if jsonb_typeof(p_category) is distinct from 'object' then
+    raise exception 'p_category must be an object' using errcode = '22023';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  delete from public.categories where user_id = caller and id = p_idempotency_key;
+  insert into public.categories (id, user_id, name, icon, color, type, monthly_limit)
+  select p_idempotency_key, caller, c.name, c.icon, c.color, c.type, c.monthly_limit
+  from jsonb_populate_record(null::public.categories, p_category) as c;
+end
+$$;
+grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
+
+-- Changes the named columns of a category, and returns whether it exists. A new name is written to all of its transactions, which takes
+-- longer than other requests.
+create function public.update_category(p_category_id uuid, p_changes jsonb) returns boolean
+  language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise exception 'p_changes must be an object' using errcode = '22023';
+  end if;
+  update public.categories as c
+  set
+    name = case when p_changes ? 'name' then n.name else c.name end,
+    icon = case when p_changes ? 'icon' then n.icon else c.icon end,
+    color = case when p_changes ? 'color' then n.color else c.color end,
+    monthly_limit = case
+      when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
+    end
+  from jsonb_populate_record(null::public.categories, p_changes) as n
+  where c.id = p_category_id and c.user_id = (select private.user_id());
+  return found;
+end
+$$;
+grant execute on function public.update_category(uuid, jsonb) to authenticated;
+
+-- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
+create function private.current_category(p_user_id uuid, p_type text, p_name text) returns text
+  language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(
+    (
+      select c.name from public.categories c
+      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '[]'
+        and c.former_names ? p_name
+      limit 1
+    ),
+    p_name
+  )
+$$;
+grant execute on function private.current_category(uuid, text, text) to authenticated, service_role;
+
+-- Gives what names a category another name, and returns the number of transactions. Each column that names a
+-- category is here: a test reads them from the catalog. The record of a payment follows, because the user has not
+-- edited the expense. A rule without a type may mean the category of the other type.
+create function private.replace_category(p_user_id uuid, p_type text, p_name text, p_new_name text)
+  returns bigint
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  replaced bigint;
+begin
+  update public.transactions
+  set category = p_new_name
+  where user_id = p_user_id and category_type = p_type and category = p_name;
+  get diagnostics replaced = row_count;
+  update public.debts
+  set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
+  where user_id = p_user_id and p_type = 'expense'
+    and payment_record -> 'expense' ->> 'category' = p_name;
+  update public.imported_rows
+  set category = p_new_name
+  where user_id = p_user_id and coalesce(category_type, type) = p_type and category = p_name;
+  update public.import_rules
+  set category = p_new_name
+  where user_id = p_user_id and category = p_name
+    and (
+      type = p_type
+      or type is null and not exists (
+        select from public.categories c
+        where c.user_id = p_user_id and c.type <> p_type and c.name = p_name
+      )
+    );
+  return replaced;
+end
+$$;
+grant execute on function private.replace_category(uuid, text, text, text)
+  to authenticated, service_role;
+
+-- Returns the latest fifty of a list of names.
+create function private.latest_names(p_names jsonb) returns jsonb
+  language sql immutable set search_path = ''
+return jsonb_path_query_array(p_names, '$[0 to 49]');
+grant execute on function private.latest_names(jsonb) to authenticated, service_role;
+
+-- Records the former name of a renamed category. A name that a category has is no former name of another one.
+create function private.set_former_names() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  update public.categories
+  set former_names = former_names - new.name
+  where user_id = new.user_id and type = new.type and id <> new.id
+    and former_names <> '[]' and former_names ? new.name;
+  if tg_op = 'UPDATE' then
+    new.former_names := private.latest_names(
+      jsonb_build_array(old.name) || (old.former_names - new.name - old.name)
+    );
+  end if;
+  return new;
+end
+$$;
+create trigger set_former_names_of_inserts before insert on public.categories
+  for each row execute function private.set_former_names();
+create trigger set_former_names_of_updates before update of name on public.categories
+  for each row when (old.name is distinct from new.name)
+  execute function private.set_former_names();
+
+create function private.follow_category_name() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  perform private.replace_category(new.user_id, new.type, old.name, new.name);
+  return null;
+end
+$$;
+create trigger follow_category_name after update of name on public.categories
+  for each row when (old.name is distinct from new.name)
+  execute function private.follow_category_name();
+
+-- Deletes a category and, if p_move_to names another one, joins it with that one: what names the category names the
+-- other one, then and later. Otherwise the transactions and rules keep its name. Returns the number of moved
+-- transactions.
+create function public.delete_category(p_category_id uuid, p_move_to text default null)
+  returns bigint
+  language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  caller constant uuid := private.user_id();
+  deleted public.categories;
+  destination text;
+begin
+  delete from public.categories
+  where id = p_category_id and user_id = caller
+  returning * into deleted;
+  -- Deleted already, as after a lost answer.
+  if deleted.id is null or p_move_to is null then
+    return 0;
+  end if;
+  -- The update locks the destination, so that a concurrent request can neither delete nor rename it meanwhile.
+  update public.categories c
+  set former_names = private.latest_names(
+    jsonb_build_array(deleted.name) || deleted.former_names || c.former_names
+  )
+  where c.user_id = caller and c.type = deleted.type
+    and c.name = private.current_category(caller, deleted.type, p_move_to)
+  returning c.name into destination;
+  if not found then
+    raise exception 'The category to move to does not exist' using errcode = 'PT410';
+  end if;
+  return private.replace_category(caller, deleted.type, deleted.name, destination);
+end
+$$;
+grant execute on function public.delete_category(uuid, text) to authenticated, service_role;
+
+-- Accounts and cards. A transaction may name the account that it changes. A transfer moves money between two
+-- accounts and is no transaction, so that no sum of income or expenses counts it.
+create table public.accounts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint accounts_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  -- Set at creation: an account cannot become a card, whose transactions have statements.
+  kind text not null
+    constraint accounts_kind_check check (
+      kind in ('checking', 'savings', 'wallet', 'investment', 'credit-card')
+    ),
+  opening_balance numeric(14, 2) not null default 0
+    constraint accounts_opening_balance_check check (
+      opening_balance between -999999999.99 and 999999999.99
+    ),
+  -- The opening debt of a new card belongs to the statement of this day.
+  opening_date date not null default current_date
+    constraint accounts_opening_date_check check (opening_date between '1900-01-01' and '2999-12-31'),
+  color text not null default 'bg-blue-500'
+    constraint accounts_color_check check (char_length(color) between 1 and 50),
+  credit_limit numeric(14, 2)
+    constraint accounts_credit_limit_check check (credit_limit between 0 and 999999999.99),
+  closing_day integer
+    constraint accounts_closing_day_check check (closing_day between 1 and 31),
+  due_day integer
+    constraint accounts_due_day_check check (due_day between 1 and 31),
+  archived_at timestamptz
+    constraint accounts_archived_at_check check (archived_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint accounts_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint accounts_cycle_is_for_cards check (
+    (kind = 'credit-card') = (closing_day is not null)
+    and (kind = 'credit-card') = (due_day is not null)
+    and (kind = 'credit-card' or credit_limit is null)
+  ),
+  -- The target of foreign keys with two columns, so that no user can name another user's account.
+  constraint accounts_id_user_id_key unique (id, user_id)
+);
+create index accounts_user_id_created_at_idx on public.accounts (user_id, created_at, id);
+alter table public.accounts enable row level security;
+create policy "own accounts" on public.accounts to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (name, opening_balance, color, credit_limit, closing_day, due_day, archived_at)
+  on public.accounts to authenticated;
+grant all on public.accounts to service_role;
+
+create table public.transfers (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  from_account_id uuid not null,
+  to_account_id uuid not null,
+  amount numeric(14, 2) not null
+    constraint transfers_amount_check check (amount > 0 and amount <= 999999999.99),
+  date date not null
+    constraint transfers_date_check check (date between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint transfers_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint transfers_accounts_differ check (from_account_id <> to_account_id),
+  constraint transfers_from_account_fkey foreign key (from_account_id, user_id)
+    references public.accounts (id, user_id),
+  constraint transfers_to_account_fkey foreign key (to_account_id, user_id)
+    references public.accounts (id, user_id)
+);
+create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
+create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
+create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
+alter table public.transfers enable row level security;
+create policy "own transfers" on public.transfers to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (from_account_id, to_account_id, amount, date)
+  on public.transfers to authenticated;
+grant all on public.transfers to service_role;
+
+-- A transfer to a card pays its statements. Money that leaves a card is a purchase. An invoker: triggers run
+-- before the policies, and a definer would tell a stranger that an id is a card.
+create function private.check_transfer() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.accounts a
+    where a.id = new.from_account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+  ) then
+    raise exception 'a transfer cannot leave a card' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+create trigger check_transfer before insert or update of from_account_id on public.transfers
+  for each row execute function private.check_transfer();
+
+-- Saves a new account. A changed kind replaces the row, since a kind cannot be updated.
+create function public.save_account(p_idempotency_key uuid, p_revision integer, p_account jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if jsonb_typeof(p_account) is distinct from 'object' then
+    raise exception 'p_account must be an object' using errcode = '22023';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  delete from public.accounts where user_id = caller and id = p_idempotency_key;
+  insert into public.accounts (
+    id, user_id, name, kind, opening_balance, opening_date, color, credit_limit, closing_day, due_day
+  )
+  select
+    p_idempotency_key, caller, a.name, a.kind, coalesce(a.opening_balance, 0), a.opening_date,
+    a.color, a.credit_limit, a.closing_day, a.due_day
+  from jsonb_populate_record(null::public.accounts, p_account) as a;
+end
+$$;
+grant execute on function public.save_account(uuid, integer, jsonb) to authenticated;
+
+-- Saves a transfer. A new one has the form's key as its id and replaces the transfer of earlier revisions of
+-- the form; any other id is an edit of a transfer that must exist.
+create function public.save_transfer(p_idempotency_key uuid, p_revision integer, p_transfer jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  saved public.transfers;
+begin
+  if jsonb_typeof(p_transfer) is distinct from 'object' or p_transfer ->> 'id' is null then
+    raise exception 'p_transfer must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued transfer after another user has signed in.
+  if p_transfer ->> 'user_id' <> caller::text then
+    raise exception 'the transfer belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  saved := jsonb_populate_record(null::public.transfers, p_transfer);
+  update public.transfers
+  set from_account_id = saved.from_account_id, to_account_id = saved.to_account_id,
+    amount = saved.amount, date = saved.date
+  where user_id = caller and id = saved.id;
+  if found then
+    return;
+  end if;
+  if saved.id <> p_idempotency_key then
+    raise exception 'there is no such transfer' using errcode = 'PT422';
+  end if;
+  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
+  values (saved.id, caller, saved.from_account_id, saved.to_account_id, saved.amount, saved.date);
+end
+$$;
+grant execute on function public.save_transfer(uuid, integer, jsonb) to authenticated;
+
+-- Debts: bills, loans, and the installments of purchases.
+
+-- The series of a fixed debt, which comes back every month. It holds what the next occurrences will be: the
+-- occurrences that exist are debts of their own.
+create table public.debt_series (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint debt_series_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  institution text not null default ''
+    constraint debt_series_institution_check check (char_length(institution) <= 100),
+  amount numeric(14, 2) not null
+    constraint debt_series_amount_check check (amount > 0 and amount <= 999999999.99),
+  type text not null default 'other'
+    constraint debt_series_type_check check (
+      type in ('credit-card', 'loan', 'financing', 'other', 'Recorrente')
+    ),
+  icon text not null default 'CreditCard'
+    constraint debt_series_icon_check check (char_length(icon) between 1 and 50),
+  color text not null default 'bg-primary'
+    constraint debt_series_color_check check (char_length(color) between 1 and 50),
+  -- The day of the month. A shorter month has its last day instead.
+  day integer not null
+    constraint debt_series_day_check check (day between 1 and 31),
+  -- The months between the month of an occurrence and its due date: 1 for the rent of November that is due in December.
+  month_offset integer not null default 0
+    constraint debt_series_month_offset_check check (month_offset between -1200 and 1200),
+  -- The first day of the latest month that has had an occurrence. A deleted one does not come back.
+  made_through date not null
+    constraint debt_series_made_through_check check (
+      made_through >= '1800-01-01' and made_through <= '3100-12-31'
+      and extract(day from made_through) = 1
+    ),
+  ended_at timestamptz
+    constraint debt_series_ended_at_check check (ended_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint debt_series_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint debt_series_id_user_id_key unique (id, user_id)
+);
+create index debt_series_user_id_idx on public.debt_series (user_id);
+alter table public.debt_series enable row level security;
+create policy "own debt series" on public.debt_series to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (
+    name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
+  )
+  on public.debt_series to authenticated;
+grant all on public.debt_series to service_role;
+
+create table public.debts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint debts_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  institution text not null default ''
+    constraint debts_institution_check check (char_length(institution) <= 100),
+  amount numeric(14, 2) not null
+    constraint debts_amount_check check (amount > 0 and amount <= 999999999.99),
+  due_date date not null
+    constraint debts_due_date_check check (due_date between '1900-01-01' and '2999-12-31'),
+  type text not null default 'other'
+    constraint debts_type_check check (
+      type in ('credit-card', 'loan', 'financing', 'other', 'Recorrente')
+    ),
+  icon text not null default 'CreditCard'
+    constraint debts_icon_check check (char_length(icon) between 1 and 50),
+  color text not null default 'bg-primary'
+    constraint debts_color_check check (char_length(color) between 1 and 50),
+  status text not null default 'pending'
+    constraint debts_status_check check (
+      status in ('pending', 'normal', 'warning', 'overdue', 'archived')
+    ),
+  is_paid boolean not null default false,
+  paid_at timestamptz
+    constraint debts_paid_at_check check (paid_at between '1900-01-01' and '2999-12-31'),
+  is_fixed boolean not null default false,
+  installment_number integer,
+  total_installments integer
+    constraint debts_total_installments_check check (total_installments between 1 and 60),
+  -- The id of the group's first installment. Not a foreign key: the group may outlive it.
+  parent_debt_id uuid,
+  original_total_amount numeric(14, 2)
+    -- The upper bound is that of the type. Without one the check would take NaN, which is greater than all numbers.
+    constraint debts_original_total_amount_check check (
+      original_total_amount > 0 and original_total_amount <= 999999999999.99
+    ),
+  unarchived_at timestamptz
+    constraint debts_unarchived_at_check
+      check (unarchived_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint debts_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The form that created the debt, so that its next revision can replace it.
+  idempotency_key uuid,
+  -- The code that pays the debt: a boleto, by its bar code or its line of digits, or the text of a Pix. The
+  -- client verifies the check digits; the constraint limits the stored text.
+  payment_code text
+    constraint debts_payment_code_check check (
+      payment_code ~ '^([0-9]{44}|[0-9]{47}|[0-9]{48})$'
+      or (char_length(payment_code) <= 512 and payment_code ~ '^000201[^\u0001-\u001f\u007f]+$')
+    ),
+  series_id uuid,
+  -- The first day of the month that the occurrence belongs to, also when its due date has been moved.
+  series_month date
+    constraint debts_series_month_check check (
+      series_month >= '1800-01-01' and series_month <= '3100-12-31'
+      and extract(day from series_month) = 1
+    ),
+  -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it. What
+  -- changes the expense without an edit, such as the new name of its category, changes the record too.
+  payment_record jsonb
+    constraint debts_payment_record_check check (
+      jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 32768
+    ),
+  constraint debts_series_check check (series_id is null or series_month is not null),
+  constraint debts_series_fkey foreign key (series_id, user_id)
+    references public.debt_series (id, user_id) on delete set null (series_id),
+  -- A month has one occurrence, whatever tabs, devices and retries do.
+  constraint debts_series_id_series_month_key unique (series_id, series_month),
+  constraint debts_installment_number_check check (
+    (installment_number is null) = (total_installments is null)
+    and installment_number between 1 and total_installments
+  ),
+  -- The target of a foreign key with two columns, so that no user can name another user's debt.
+  constraint debts_id_user_id_key unique (id, user_id)
+);
+create index debts_user_id_due_date_idx on public.debts (user_id, due_date, id);
+create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key)
+  where idempotency_key is not null;
+-- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
+create index debts_without_series_idx on public.debts (user_id)
+  where is_fixed and total_installments is null and series_id is null;
+alter table public.debts enable row level security;
+create policy "own debts" on public.debts to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (
+    name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
+    installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
+    idempotency_key, payment_code, series_id, series_month, payment_record
+  )
+  on public.debts to authenticated;
+grant all on public.debts to service_role;
+
+-- Returns the status of an open debt on a day.
+create function private.debt_status(p_due date, p_today date) returns text
+  language sql immutable parallel safe
+return case
+  when p_due - p_today <= 0 then 'overdue'
+  when p_due - p_today <= 7 then 'warning'
+  else 'normal'
+end;
+grant execute on function private.debt_status(date, date) to authenticated, service_role;
+
+-- Archives the debts that were paid more than a calendar month ago, counted in days of the user's time zone
+-- from the later of payment and unarchiving. An installment group goes as a whole, a month after its last
+-- payment. Returns the number of archived debts.
+create function public.archive_old_debts(
+  p_now timestamptz default now(),
+  p_time_zone text default 'UTC'
+)
+  returns integer
+  language sql volatile security invoker set search_path = ''
+as $$
+  with units as (
+    select
+      id,
+      status,
+      case
+        when total_installments >= 2 and not is_fixed then coalesce(parent_debt_id, id)
+        else id
+      end as unit,
+      is_paid and paid_at is not null as is_settled,
+      (greatest(paid_at, unarchived_at) at time zone p_time_zone)::date as settled_on
+    from public.debts
+    where user_id = (select private.user_id())
+  ),
+  due as (
+    select unit
+    from units
+    group by unit
+    having bool_and(is_settled)
+      and max(settled_on) + interval '1 month' < (p_now at time zone p_time_zone)::date
+  ),
+  archived as (
+    update public.debts
+    set status = 'archived'
+    where user_id = (select private.user_id())
+      and id in (
+        select units.id from units join due using (unit) where units.status <> 'archived'
+      )
+    returning 1
+  )
+  select count(*)::integer from archived
+$$;
+grant execute on function public.archive_old_debts(timestamptz, text)
+  to authenticated, service_role;
+
+-- Brings debts back from the archive. The month until the next archiving starts again.
+create function public.unarchive_debts(
+  p_ids uuid[],
+  p_today date,
+  p_now timestamptz default now()
+)
+  returns setof public.debts
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.debts
+  set
+    unarchived_at = p_now,
+    status = private.debt_status(due_date, p_today)
+  where user_id = (select private.user_id()) and id = any (p_ids) and status = 'archived'
+  returning *
+$$;
+grant execute on function public.unarchive_debts(uuid[], date, timestamptz)
+  to authenticated, service_role;
+
+-- Purchases in installments on a card. Their charges are transactions that name them; the installments that no
+-- transaction is yet are expected charges, which `expected_charges` derives. A row per expected charge would have to
+-- be replaced by each arrival, and brought back by each undo.
+create table public.installment_purchases (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  account_id uuid not null,
+  -- The description of a charge without its `n/m`.
+  description text not null
+    constraint installment_purchases_description_check check (
+      char_length(description) <= 111 and description ~ '\S'
+    ),
+  -- The description as charges of later statements are compared with it.
+  folded_name text not null
+    constraint installment_purchases_folded_name_check check (char_length(folded_name) <= 111),
+  amount numeric(14, 2) not null
+    constraint installment_purchases_amount_check check (amount > 0 and amount <= 999999999.99),
+  total_installments integer not null
+    constraint installment_purchases_total_check check (total_installments between 2 and 60),
+  -- The statement of the first installment. It separates equal purchases of different months.
+  first_month date not null
+    constraint installment_purchases_first_month_check check (
+      first_month >= '1885-01-01' and first_month <= '3010-12-31'
+      and extract(day from first_month) = 1
+    ),
+  -- The first installment that the user wants to be expected; null for none.
+  expected_from integer
+    constraint installment_purchases_expected_from_check check (
+      expected_from between 2 and total_installments
+    ),
+  -- Since when the rest is not expected any more.
+  ended_at timestamptz
+    constraint installment_purchases_ended_at_check
+      check (ended_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint installment_purchases_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint installment_purchases_id_user_id_key unique (id, user_id),
+  constraint installment_purchases_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete cascade
+);
+create index installment_purchases_account_id_idx
+  on public.installment_purchases (user_id, account_id, folded_name, total_installments);
+alter table public.installment_purchases enable row level security;
+create policy "own installment purchases" on public.installment_purchases to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (ended_at) on public.installment_purchases to authenticated;
+grant all on public.installment_purchases to service_role;
+
+-- Transactions: income and expenses.
+
+-- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
+-- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
+-- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
+-- nine tenths of a search.
+create function public.fold_text(p_text text) returns text
+  language sql immutable parallel safe set search_path = ''
+return case
+  when octet_length(p_text) = length(p_text)
+    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
+  else lower(translate(
+    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
+    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
+    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
+  ))
+end;
+grant execute on function public.fold_text(text) to authenticated, service_role;
+
+create table public.transactions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  amount numeric(14, 2) not null
+    constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
+  -- The description of a payment contains the whole name of its debt.
+  description text not null
+    constraint transactions_description_check check (
+      description ~ '\S'
+      and char_length(description)
+        <= case when description like 'Pagamento: %' then 111 else 100 end
+    ),
+  category text not null
+    constraint transactions_category_check check (char_length(category) <= 100 and category ~ '\S'),
+  date date not null
+    constraint transactions_date_check check (date between '1900-01-01' and '2999-12-31'),
+  type text not null
+    constraint transactions_type_check check (type in ('income', 'expense')),
+  is_recurring boolean not null default false,
+  -- One expense at most pays a debt.
+  debt_id uuid constraint transactions_debt_id_key unique,
+  created_at timestamptz not null default now()
+    constraint transactions_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The form that created the transaction, so that its next revision can replace it.
+  idempotency_key uuid,
+  account_id uuid,
+  -- The first day of the month in which the card's statement closes. Null outside cards.
+  statement_month date
+    constraint transactions_statement_month_check check (
+      statement_month between '1890-01-01' and '3010-12-31'
+      and extract(day from statement_month) = 1
+    ),
+  -- A purchase in installments is one charge in each of several statements.
+  installment_number integer,
+  total_installments integer
+    constraint transactions_total_installments_check check (total_installments between 2 and 60),
+  -- A search compares the descriptions of all rows of its user; folding them takes thirty times as long.
+  folded_description text not null default '',
+  -- The type of the named category. A refund is an income with the category of an expense. A trigger fills it where
+  -- the request does not.
+  category_type text not null default ''
+    constraint transactions_category_type_check check (
+      category_type = type
+      or type = 'income' and category_type = 'expense' and not is_recurring
+    ),
+  -- The purchase of an installment on a card. A trigger finds it.
+  purchase_id uuid,
+  -- The series of an income that comes every month. The series is on while its latest income is recurring.
+  series_id uuid,
+  constraint transactions_purchase_fkey foreign key (purchase_id, user_id)
+    references public.installment_purchases (id, user_id) on delete set null (purchase_id),
+  constraint transactions_installment_number_check check (
+    (installment_number is null) = (total_installments is null)
+    and installment_number between 1 and total_installments
+  ),
+  -- The unique key of `debt_id` finds the payment of a debt.
+  constraint transactions_debt_fkey foreign key (debt_id, user_id)
+    references public.debts (id, user_id) on delete set null (debt_id),
+  -- An account with transactions is archived, never deleted.
+  constraint transactions_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id)
+);
+create index transactions_user_id_date_idx on public.transactions (user_id, date desc, id desc);
+create index transactions_user_id_category_idx
+  on public.transactions (user_id, category_type, category, date desc, id desc);
+create index transactions_idempotency_key_idx on public.transactions (user_id, idempotency_key)
+  where idempotency_key is not null;
+-- The history of an account, its statements, and the account that was used last.
+create index transactions_account_id_idx
+  on public.transactions (user_id, account_id, date desc, id desc)
+  where account_id is not null;
+create index transactions_statement_month_idx
+  on public.transactions (user_id, account_id, statement_month, date desc, id desc)
+  where statement_month is not null;
+create index transactions_last_account_idx
+  on public.transactions (user_id, type, date desc, id desc)
+  where account_id is not null;
+create index transactions_purchase_id_idx on public.transactions (purchase_id, user_id)
+  where purchase_id is not null;
+-- The incomes of series are few of many transactions.
+create index transactions_series_id_idx
+  on public.transactions (user_id, series_id, date desc, id desc)
+  where series_id is not null;
+alter table public.transactions enable row level security;
+create policy "own transactions" on public.transactions to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (
+    amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
+    category_type, series_id
+  )
+  on public.transactions to authenticated;
+grant all on public.transactions to service_role;
+
+-- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
+-- column forbids.
+create function private.fold_description() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.folded_description := public.fold_text(new.description);
+  return new;
+end
+$$;
+create trigger fold_description
+  before insert or update of description, folded_description on public.transactions
+  for each row execute function private.fold_description();
+
+-- Returns what a transaction adds to the sum of its category: a refund lowers the expenses of its category.
+create function private.category_amount(p_type text, p_category_type text, p_amount numeric) returns numeric
+  language sql immutable parallel safe
+return case when p_type = p_category_type then p_amount else -p_amount end;
+grant execute on function private.category_amount(text, text, numeric) to authenticated, service_role;
+
+-- Gives a transaction the type of its category. An income on a card is a refund, however it came there: what pays a
+-- statement is a transfer. It keeps its category if that is one of expenses.
+create function private.set_category_type() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.type = 'income' and exists (
+    select from public.accounts a
+    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+  ) then
+    if new.category_type is distinct from 'expense' and not exists (
+      select from public.categories c
+      where c.user_id = new.user_id and c.type = 'expense' and c.name = new.category
+    ) and exists (
+      select from public.categories c
+      where c.user_id = new.user_id and c.type = 'income' and c.name = new.category
+    ) then
+      new.category := 'Outros';
+    end if;
+    new.category_type := 'expense';
+    new.is_recurring := false;
+  elsif coalesce(new.category_type, '') = '' then
+    new.category_type := new.type;
+  end if;
+  return new;
+end
+$$;
+create trigger set_category_type
+  before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
+  for each row when (
+    coalesce(new.category_type, '') = '' or new.type = 'income' and new.account_id is not null
+  )
+  execute function private.set_category_type();
+
+-- Finds the series of a recurring income: that of the newest income with the same category and description, or a new one.
+create function private.set_series() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.series_id := coalesce(
+    (
+      select t.series_id
+      from public.transactions t
+      where t.user_id = new.user_id and t.series_id is not null and t.id <> new.id
+        and t.category = new.category and t.folded_description = new.folded_description
+      order by t.date desc, t.id desc
+      limit 1
+    ),
+    new.id
+  );
+  return new;
+end
+$$;
+create trigger set_series before insert or update of is_recurring on public.transactions
+  for each row when (new.type = 'income' and new.is_recurring and new.series_id is null)
+  execute function private.set_series();
+
+-- Lets incomes that a user has typed or imported join the series that they look like, unless it is switched off or has
+-- an income of the same month already.
+create function private.join_series(p_ids uuid[]) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.transactions t
+  set is_recurring = true, series_id = latest.series_id
+  from (
+    select distinct on (s.series_id) s.*
+    from public.transactions s
+    where s.user_id = (select private.user_id()) and s.series_id is not null
+    order by s.series_id, s.date desc, s.id desc
+  ) as latest
+  where t.user_id = (select private.user_id()) and t.id = any (p_ids) and t.series_id is null
+    and t.type = 'income' and t.category_type = 'income'
+    and latest.is_recurring and t.category = latest.category
+    and t.folded_description = latest.folded_description
+    -- A month may bring its income some days earlier than the last one.
+    and t.date >= latest.date + 20
+$$;
+grant execute on function private.join_series(uuid[]) to authenticated;
+
+-- Stores the present name of a category that has been renamed since the form was opened or the write was queued.
+create function private.use_current_category() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.category := private.current_category(new.user_id, new.category_type, new.category);
+  return new;
+end
+$$;
+-- Of all columns of `set_category_type`, which may have chosen the category.
+create trigger use_current_category
+  before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
+  for each row execute function private.use_current_category();
+
+-- Returns the statement that closes next after a purchase: the first day of its month. In a month that lacks
+-- the closing day, the last day closes the statement, which no day of that month exceeds.
+create function private.statement_month(p_date date, p_closing_day integer) returns date
+  language sql immutable set search_path = ''
+as $$
+  select (
+    private.month_of(p_date)
+    + case when extract(day from p_date) <= p_closing_day then interval '0' else interval '1 month' end
+  )::date
+$$;
+grant execute on function private.statement_month(date, integer) to authenticated, service_role;
+
+-- Gives each charge of a card its statement. An edit of the day or the card moves the charge by as many
+-- statements as its day moves: a moved charge and an installment keep their distance.
+create function private.set_statement_month() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  closing_day integer;
+  closing_day_before integer;
+begin
+  -- The table rejects such a day. An error of the arithmetic would come before the policies, and only for a card.
+  if new.date not between '1900-01-01' and '2999-12-31' then
+    return new;
+  end if;
+  select a.closing_day into closing_day from public.accounts a
+  where a.id = new.account_id and a.user_id = new.user_id;
+  if closing_day is null then
+    new.statement_month := null;
+    return new;
+  end if;
+  if tg_op = 'INSERT' or old.statement_month is null then
+    new.statement_month :=
+      coalesce(new.statement_month, private.statement_month(new.date, closing_day));
+    return new;
+  end if;
+  if new.statement_month is null or new.statement_month = old.statement_month then
+    select a.closing_day into closing_day_before from public.accounts a
+    where a.id = old.account_id and a.user_id = old.user_id;
+    new.statement_month := (
+      old.statement_month + age(
+        private.statement_month(new.date, closing_day)::timestamp,
+        private.statement_month(old.date, closing_day_before)::timestamp
+      )
+    )::date;
+  end if;
+  return new;
+end
+$$;
+create trigger set_statement_month_of_inserts before insert on public.transactions
+  for each row when (new.account_id is not null or new.statement_month is not null)
+  execute function private.set_statement_month();
+create trigger set_statement_month_of_updates
+  before update of date, account_id, statement_month on public.transactions
+  for each row when (new.account_id is not null or new.statement_month is not null)
+  execute function private.set_statement_month();
+
+-- Saves the rows of a form: transactions, such as the charges of a purchase in installments, or a series of
+-- debts. It replaces the rows of earlier revisions of the form; a debt that has been paid since then stays.
+-- `expects_rest` of a transaction lets the installments after it be expected.
+create function public.save_entry(
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_transactions jsonb default null,
+  p_debts jsonb default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  rows constant jsonb := coalesce(p_transactions, p_debts);
+  -- The columns that a form sets for itself, whatever its request says.
+  form constant jsonb := jsonb_build_object(
+    'user_id', caller, 'idempotency_key', p_idempotency_key, 'created_at', now()
+  );
+  replaced uuid[];
+  stored bigint;
+begin
+  if num_nonnulls(p_transactions, p_debts) <> 1 or jsonb_typeof(rows) <> 'array'
+    or jsonb_array_length(rows) not between 1 and 60
+  then
+    raise exception 'either p_transactions or p_debts must have 1 to 60 rows'
+      using errcode = '22023';
+  end if;
+  if exists (
+    select from jsonb_array_elements(rows) as item
+    where jsonb_typeof(item) <> 'object' or item ->> 'id' is null
+  ) then
+    raise exception 'a row must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued form after another user has signed in.
+  if exists (
+    select from jsonb_array_elements(rows) as item where item ->> 'user_id' <> caller::text
+  ) then
+    raise exception 'the entry belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+
+  delete from public.transactions
+  where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
+  replaced := array(
+    select id from public.debts
+    where user_id = caller and idempotency_key = p_idempotency_key and not is_paid
+  );
+  if cardinality(replaced) > 0 then
+    perform public.delete_debts(replaced, true);
+  end if;
+
+  if p_transactions is not null then
+    insert into public.transactions
+    select t.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.transactions,
+        '{"is_recurring": false}' || jsonb_strip_nulls(item) || form
+          || '{"debt_id": null, "purchase_id": null, "series_id": null}'
+      ) as t
+    on conflict (id) do nothing;
+    select count(distinct t.id) into stored
+    from jsonb_array_elements(rows) as item
+    join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+    perform private.join_series(
+      array(select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item)
+    );
+    perform private.expect_rest(
+      array(
+        select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item
+        where item -> 'expects_rest' = 'true'
+      )
+    );
+  else
+    insert into public.debts
+    select d.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.debts,
+        '{
+          "institution": "", "type": "other", "icon": "CreditCard", "color": "bg-primary",
+          "status": "pending", "is_fixed": false
+        }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
+      ) as d
+    on conflict (id) do nothing;
+    select count(distinct d.id) into stored
+    from jsonb_array_elements(rows) as item
+    join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
+  end if;
+  if stored <> jsonb_array_length(rows) then
+    raise exception 'an id is taken' using errcode = '23505';
+  end if;
+end
+$$;
+grant execute on function public.save_entry(uuid, integer, jsonb, jsonb) to authenticated;
+
+-- The months of fixed debts: a fixed debt without installments comes back every month. The expressions of days and months
+-- have no search path of their own, so that a query can inline them.
+
+-- Returns the number of months between two months.
+create function private.months_between(p_from date, p_to date) returns integer
+  language sql immutable parallel safe
+return (
+  (extract(year from p_to) - extract(year from p_from)) * 12
+  + extract(month from p_to) - extract(month from p_from)
+)::integer;
+grant execute on function private.months_between(date, date) to authenticated, service_role;
+
+-- Returns the month that is a number of months later, by its first day.
+create function private.months_later(p_month date, p_months integer) returns date
+  language sql immutable parallel safe
+return (p_month + p_months * interval '1 month')::date;
+grant execute on function private.months_later(date, integer) to authenticated, service_role;
+
+-- Returns the due date of the occurrence of a month: a month that lacks the day has its last one instead.
+create function private.occurrence_day(p_series public.debt_series, p_month date) returns date
+  language sql immutable parallel safe
+return least(
+  private.months_later(p_month, (p_series).month_offset) + (p_series).day - 1,
+  private.months_later(p_month, (p_series).month_offset + 1) - 1
+);
+grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
+
+-- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
+create function private.months_to_come_of(p_user_id uuid, p_today date, p_last date)
+  returns table (series public.debt_series, month date, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select s, m.month, d.due
+  from public.debt_series s
+  cross join lateral generate_series(
+    greatest(1, private.months_between(s.made_through, p_today) - s.month_offset),
+    private.months_between(s.made_through, p_last) - s.month_offset
+  ) as n (months)
+  cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
+  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+  where s.user_id = p_user_id and s.ended_at is null
+    and d.due > p_today and d.due <= p_last
+$$;
+grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
+
+-- Returns those months of the caller's series.
+create function private.months_to_come(p_today date, p_last date)
+  returns table (series public.debt_series, month date, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select m.series, m.month, m.due
+  from private.months_to_come_of((select private.user_id()), p_today, p_last) as m
+$$;
+grant execute on function private.months_to_come(date, date) to authenticated, service_role;
+
+-- Returns how many occurrences each active series lacks: those that are due, and the next one after an
+-- occurrence that is due or paid. All others have earlier months than the latest one, so that only the latest one tells.
+-- Ten years are made at once at most: a wrong clock must not fill the list.
+create function private.missing_occurrences(p_today date)
+  returns table (series public.debt_series, months integer)
+  language sql stable security invoker set search_path = ''
+  -- Until new debts are counted, the planner would read all debts of the user for each series.
+  set enable_bitmapscan = off
+as $$
+  select s, least(n.months, 120)
+  from public.debt_series s
+  cross join lateral (
+    select greatest(0, private.months_between(s.made_through, p_today) - s.month_offset)
+  ) as begun (months)
+  cross join lateral (
+    -- The month of p_today may have begun without being due.
+    select begun.months - (
+      begun.months > 0
+      and private.occurrence_day(s, private.months_later(s.made_through, begun.months)) > p_today
+    )::integer
+  ) as due (months)
+  cross join lateral (
+    select due.months + case
+      when due.months > 0 then 1
+      else coalesce(
+        (
+          select (d.is_paid or d.due_date <= p_today)::integer
+          from public.debts d
+          where d.series_id = s.id
+          order by d.series_month desc
+          limit 1
+        ),
+        0
+      )
+    end
+  ) as n (months)
+  where s.user_id = (select private.user_id()) and s.ended_at is null and n.months > 0
+    and s.made_through < '2999-12-01'
+$$;
+grant execute on function private.missing_occurrences(date) to authenticated, service_role;
+
+-- Lets one request at a time change the series of the caller, until its database transaction ends. It comes before
+-- the lock of any debt: otherwise two requests could wait for each other.
+create function private.lock_debt_series() returns void
+  language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.user_id()::text, 0))
+$$;
+grant execute on function private.lock_debt_series() to authenticated, service_role;
+
+-- Begins a series with each fixed debt that has none. Equal names of several months are one series: earlier
+-- releases did not repeat a fixed debt, so that a user typed it every month. A debt that was paid more than a month ago
+-- comes back from this month on. Returns the number of debts.
+create function private.begin_debt_series(p_today date) returns integer
+  language sql volatile security invoker set search_path = ''
+as $$
+  with typed as materialized (
+    select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
+      row_number() over (
+        partition by t.name, t.institution, t.month order by d.created_at, d.id
+      ) as place
+    from public.debts d
+    cross join lateral (
+      select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
+    ) as t (name, institution, month)
+    where d.user_id = (select private.user_id())
+      and d.is_fixed and d.total_installments is null and d.series_id is null
+  ),
+  -- Whole series only: their other debts would begin another one.
+  beginning as materialized (
+    select *
+    from (
+      select *, dense_rank() over (order by folded_name, folded_institution, place) as rank
+      from typed
+    ) as ranked
+    where rank <= 1000
+  ),
+  newest as materialized (
+    select distinct on (folded_name, folded_institution, place)
+      *,
+      gen_random_uuid() as new_series_id,
+      -- 30/11 after 31/10 is the end of the month.
+      case
+        when due_date + 1 = private.months_later(month, 1)
+          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, place)
+        else extract(day from due_date)
+      end as day
+    from beginning
+    order by folded_name, folded_institution, place, month desc
+  ),
+  begun as (
+    insert into public.debt_series (
+      id, user_id, name, institution, amount, type, icon, color, day, made_through
+    )
+    select
+      new_series_id, user_id, name, institution, amount, type, icon, color, day,
+      case
+        when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
+          then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
+        else greatest(month, ended.last_month)
+      end
+    from newest
+    -- A debt that was switched off and on again has left the series that has its later months.
+    cross join lateral (
+      select max(d.series_month)
+      from public.debt_series s
+      join public.debts d on d.series_id = s.id
+      where s.user_id = newest.user_id and s.ended_at is not null
+        and public.fold_text(s.name) = folded_name
+        and public.fold_text(s.institution) = folded_institution
+    ) as ended (last_month)
+  ),
+  changed as (
+    update public.debts
+    set series_id = newest.new_series_id, series_month = beginning.month
+    from beginning
+    join newest using (folded_name, folded_institution, place)
+    where debts.id = beginning.id
+    returning 1
+  )
+  select count(*)::integer from changed
+$$;
+grant execute on function private.begin_debt_series(date) to authenticated, service_role;
+
+-- Makes the occurrences that the caller's fixed debts lack, so that each active series has every one that is due up to
+-- p_today, and an open one after the last that is due or paid. Repeating it makes nothing more, unless thousands are
+-- missing: a request begins 1,000 series and makes about 3,000 occurrences at most, those of the series that lack the
+-- fewest first. Home must open whatever a user has stored. Returns the number of debts that it made or gave a month.
+create function public.ensure_occurrences(p_today date) returns integer
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  begun integer;
+  made integer;
+begin
+  if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
+    raise exception 'p_today must be a day' using errcode = '22023';
+  end if;
+  if not exists (
+      select from public.debts
+      where user_id = (select private.user_id())
+        and is_fixed and total_installments is null and series_id is null
+    )
+    and not exists (select from private.missing_occurrences(p_today))
+  then
+    return 0;
+  end if;
+  perform private.lock_debt_series();
+  begun := private.begin_debt_series(p_today);
+  with missing as materialized (
+    select *
+    from (
+      select (m.series).*, m.months,
+        sum(m.months) over (order by m.months, (m.series).id) - m.months as months_before
+      from private.missing_occurrences(p_today) as m
+    ) as m
+    where months_before < 3000
+  ),
+  made_through as (
+    update public.debt_series
+    set made_through = private.months_later(missing.made_through, missing.months)
+    from missing
+    where debt_series.id = missing.id
+  ),
+  occurrences as (
+    insert into public.debts (
+      user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed, series_id,
+      series_month
+    )
+    select
+      s.user_id, s.name, s.institution, s.amount, d.due, s.type, s.icon, s.color,
+      private.debt_status(d.due, p_today), true, s.id, m.month
+    from missing
+    join public.debt_series s on s.id = missing.id
+    cross join lateral generate_series(1, missing.months) as n (months)
+    cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
+    cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    where d.due between '1900-01-01' and '2999-12-31'
+    on conflict (series_id, series_month) do nothing
+    returning 1
+  )
+  select count(*) into made from occurrences;
+  return begun + made;
+end
+$$;
+grant execute on function public.ensure_occurrences(date) to authenticated, service_role;
+
+-- Returns whether an occurrence is still as its series made it.
+create function private.is_as_made(p_debt public.debts, p_series public.debt_series) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select not (p_debt).is_paid and (p_debt).payment_code is null and (p_debt).status <> 'archived'
+    and ((p_debt).name, (p_debt).institution, (p_debt).amount, (p_debt).type)
+      = ((p_series).name, (p_series).institution, (p_series).amount, (p_series).type)
+    and (p_debt).due_date = private.occurrence_day(p_series, (p_debt).series_month)
+$$;
+grant execute on function private.is_as_made(public.debts, public.debt_series)
+  to authenticated, service_role;
+
+-- Ends the series of a debt that no longer repeats. The debt stays, and so do later occurrences that were paid or
+-- changed. A definer: it writes for whoever may change the debt.
+create function private.end_debt_series() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.debt_series set ended_at = coalesce(ended_at, now()) where id = new.series_id;
+  delete from public.debts
+  using public.debt_series s
+  where debts.series_id = new.series_id and s.id = new.series_id
+    and debts.series_month > new.series_month and private.is_as_made(debts, s);
+  update public.debts set series_id = null, series_month = null where id = new.id;
+  return null;
+end
+$$;
+create trigger end_debt_series after update of is_fixed on public.debts
+  for each row when (old.is_fixed and not new.is_fixed and new.series_id is not null)
+  execute function private.end_debt_series();
+
+-- Takes the lock before the statement locks a debt, because the end of its series locks others.
+create function private.lock_before_end() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform private.lock_debt_series();
+  return null;
+end
+$$;
+create trigger lock_before_end before update of is_fixed on public.debts
+  for each statement execute function private.lock_before_end();
+
+-- Changes a fixed debt and all unpaid occurrences of its series that are due later, there or still to come.
+-- p_changes has the columns to change. A payment code belongs to the debt alone. A debt that is gone is rejected
+-- with 404.
+create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today date) returns void
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  shared constant text[] := '{name,institution,amount,due_date,type,icon}';
+  debt public.debts;
+  edited public.debts;
+  series public.debt_series;
+  is_moved boolean;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object'
+    or exists (
+      select from jsonb_object_keys(p_changes) as key where key <> all (shared || '{payment_code}'::text[])
+    )
+  then
+    raise exception 'p_changes must hold columns of a debt' using errcode = '22023';
+  end if;
+  perform private.lock_debt_series();
+  perform public.ensure_occurrences(p_today);
+  select * into debt from public.debts where id = p_debt_id and user_id = caller for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  edited := jsonb_populate_record(debt, p_changes);
+  is_moved := edited.due_date is distinct from debt.due_date;
+  update public.debts
+  set name = edited.name, institution = edited.institution, amount = edited.amount,
+    due_date = edited.due_date, type = edited.type, icon = edited.icon,
+    payment_code = edited.payment_code,
+    status = case
+      when is_moved and status <> 'archived' then private.debt_status(edited.due_date, p_today)
+      else status
+    end
+  where id = debt.id;
+  if debt.series_id is null then
+    return;
+  end if;
+  update public.debt_series
+  set
+    name = case when p_changes ? 'name' then edited.name else name end,
+    institution = case when p_changes ? 'institution' then edited.institution else institution end,
+    amount = case when p_changes ? 'amount' then edited.amount else amount end,
+    type = case when p_changes ? 'type' then edited.type else type end,
+    icon = case when p_changes ? 'icon' then edited.icon else icon end,
+    day = case when is_moved then extract(day from edited.due_date) else day end,
+    month_offset = case
+      when is_moved then private.months_between(debt.series_month, edited.due_date)
+      else month_offset
+    end
+  where id = debt.series_id
+  returning * into series;
+  update public.debts
+  set
+    name = case when p_changes ? 'name' then edited.name else name end,
+    institution = case when p_changes ? 'institution' then edited.institution else institution end,
+    amount = case when p_changes ? 'amount' then edited.amount else amount end,
+    type = case when p_changes ? 'type' then edited.type else type end,
+    icon = case when p_changes ? 'icon' then edited.icon else icon end,
+    due_date = case
+      when is_moved then private.occurrence_day(series, series_month) else due_date
+    end,
+    status = case
+      when is_moved and status <> 'archived'
+        then private.debt_status(private.occurrence_day(series, series_month), p_today)
+      else status
+    end
+  where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date;
+end
+$$;
+grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;
+
+-- Payments: the expense that pays a debt.
+
+-- Returns the values of a payment's expense that a user can edit.
+create function private.payment_values(p_expense public.transactions) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'amount', (p_expense).amount, 'description', (p_expense).description,
+    'category', (p_expense).category, 'date', (p_expense).date, 'type', (p_expense).type,
+    'is_recurring', (p_expense).is_recurring, 'account_id', (p_expense).account_id,
+    'statement_month', (p_expense).statement_month
+  )
+$$;
+grant execute on function private.payment_values(public.transactions) to authenticated, service_role;
+
+-- Pays a debt: one expense of p_date, from an account if p_account_id names one, and the debt is paid. The same
+-- p_transaction_id may be sent again. Another one for a paid debt is rejected with 409, another amount than
+-- p_amount with 412: another tab or device may have changed the amount that the user has confirmed. The expense is of
+-- p_paid_amount, which the debt's later occurrences take over with p_for_next. With p_existing, p_transaction_id names
+-- an expense that is there already, such as the bank's row, which pays the debt as it is: one that is gone or pays
+-- another debt is rejected with 410.
+create function public.pay_debt(
+  p_debt_id uuid,
+  p_transaction_id uuid,
+  p_today date,
+  p_now timestamptz default now(),
+  p_amount numeric default null,
+  p_account_id uuid default null,
+  p_paid_amount numeric default null,
+  p_date date default null,
+  p_for_next boolean default false,
+  p_existing boolean default false
+)
+  returns public.transactions
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  debt public.debts;
+  series public.debt_series;
+  payment public.transactions;
+  later jsonb := '[]';
+  made jsonb;
+begin
+  perform private.lock_debt_series();
+  perform public.ensure_occurrences(p_today);
+  select * into debt from public.debts
+  where id = p_debt_id and user_id = caller
+  for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  select * into payment from public.transactions where debt_id = p_debt_id;
+  if found and payment.id = p_transaction_id and debt.is_paid then
+    return payment;
+  end if;
+  if found or debt.is_paid then
+    raise exception 'the debt is already paid' using errcode = 'PT409';
+  end if;
+  if debt.amount <> p_amount then
+    raise exception 'the amount has changed' using errcode = 'PT412';
+  end if;
+  if p_date > p_today then
+    raise exception 'p_date must not be later than p_today' using errcode = '22023';
+  end if;
+  if p_existing then
+    update public.transactions
+    set debt_id = debt.id
+    where id = p_transaction_id and user_id = caller and type = 'expense' and debt_id is null
+    returning * into payment;
+    if not found then
+      raise exception 'there is no such expense' using errcode = 'PT410';
+    end if;
+  else
+    insert into public.transactions (
+      id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
+    )
+    values (
+      p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
+      'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
+      p_account_id
+    )
+    returning * into payment;
+  end if;
+  if debt.series_id is not null then
+    select * into series from public.debt_series where id = debt.series_id;
+    if p_for_next then
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', d.amount)), '[]')
+      into later
+      from public.debts d
+      where d.series_id = debt.series_id and not d.is_paid and d.id <> debt.id
+        and d.due_date > debt.due_date;
+      update public.debt_series set amount = payment.amount where id = debt.series_id;
+      update public.debts set amount = payment.amount
+      where id in (select (entry ->> 'id')::uuid from jsonb_array_elements(later) as entry);
+    end if;
+  end if;
+  update public.debts set is_paid = true, paid_at = p_now where id = debt.id;
+  perform public.ensure_occurrences(p_today);
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', series.amount)), '[]')
+  into made
+  from public.debts d
+  where d.series_id = debt.series_id and d.series_month > series.made_through;
+  update public.debts
+  set payment_record = jsonb_build_object(
+    'expense', private.payment_values(payment),
+    'was_there', p_existing,
+    'series_amount', case when p_for_next then series.amount end,
+    'later', later || case when p_for_next then made else '[]' end,
+    'made', made
+  )
+  where id = debt.id;
+  return payment;
+end
+$$;
+grant execute on function public.pay_debt(
+  uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean, boolean
+) to authenticated, service_role;
+
+-- Returns whether a user has edited the expense of a payment. The record has a payment that pay_debt has made; others
+-- have the values of the debt.
+create function private.is_payment_edited(p_expense public.transactions, p_debt public.debts)
+  returns boolean
+  language sql stable security invoker set search_path = ''
+as $$
+  select not private.payment_values(p_expense) @> coalesce(
+    (p_debt).payment_record -> 'expense',
+    jsonb_build_object(
+      'amount', (p_debt).amount, 'description', 'Pagamento: ' || (p_debt).name,
+      'category', private.current_category((p_debt).user_id, 'expense', 'Dívidas')
+    )
+  )
+$$;
+grant execute on function private.is_payment_edited(public.transactions, public.debts)
+  to authenticated, service_role;
+
+-- Returns the expenses that may be the payment of a debt that the user has typed or imported already, the likeliest
+-- first: of its amount, around its due date, and of no other debt.
+create function public.payments_of_debt(p_debt_id uuid, p_today date)
+  returns setof public.transactions
+  language sql stable security invoker set search_path = ''
+as $$
+  select t.*
+  from public.debts d
+  join public.transactions t
+    on t.user_id = d.user_id and t.amount = d.amount and t.type = 'expense'
+    and t.date between greatest(d.due_date - 15, '1900-01-01') and least(d.due_date + 45, p_today)
+    and t.debt_id is null and t.total_installments is null
+  where d.id = p_debt_id and d.user_id = (select private.user_id()) and not d.is_paid
+  order by
+    strpos(t.folded_description, public.fold_text(d.name)) = 0, abs(t.date - d.due_date), t.id
+  limit 5
+$$;
+grant execute on function public.payments_of_debt(uuid, date) to authenticated, service_role;
+
+-- Undoes the payment of a debt: its expense is deleted, and the debt is open again. An expense that was there before
+-- stays, and the bank's row that an import has made the payment is the bank's row again. So is a debt open whose expense
+-- has been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
+-- unless they have been changed since. Repeating it changes nothing. An expense that was edited since is kept, and
+-- the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
+create function public.undo_payment(
+  p_debt_id uuid,
+  p_today date,
+  p_transaction_id uuid default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  debt public.debts;
+  expense public.transactions;
+  imported record;
+begin
+  perform private.lock_debt_series();
+  select * into debt from public.debts
+  where id = p_debt_id and user_id = caller
+  for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  if not debt.is_paid then
+    return;
+  end if;
+  select * into expense from public.transactions where debt_id = debt.id for update;
+  if expense.id <> p_transaction_id then
+    raise exception 'another expense pays the debt' using errcode = 'PT409';
+  end if;
+  if debt.payment_record -> 'was_there' = 'true' then
+    update public.transactions set debt_id = null where id = expense.id;
+  elsif expense.id is not null and private.is_payment_edited(expense, debt) then
+    raise exception 'the expense has been edited' using errcode = 'TS004';
+  else
+    select i.* into imported from public.imported_rows i
+    where i.user_id = caller and i.transaction_id = expense.id and i.debt_id = debt.id;
+    if found then
+      update public.transactions
+      set debt_id = null, description = imported.description, category = imported.category
+      where id = expense.id;
+      update public.imported_rows
+      set is_merged = false, debt_id = null
+      where import_id = imported.import_id and position = imported.position;
+    else
+      delete from public.transactions where id = expense.id;
+    end if;
+  end if;
+  update public.debts
+  set is_paid = false, paid_at = null, payment_record = null, unarchived_at = null,
+    status = case
+      when status = 'archived' then private.debt_status(due_date, p_today) else status
+    end
+  where id = debt.id;
+  if debt.payment_record is null or debt.series_id is null then
+    return;
+  end if;
+
+  -- Without the payment, an occurrence that is due by now would be there too.
+  with called_forth as (
+    delete from public.debts
+    using public.debt_series s
+    where debts.series_id = debt.series_id and s.id = debt.series_id
+      and debts.id in (
+        select (entry ->> 'id')::uuid from jsonb_array_elements(debt.payment_record -> 'made') as entry
+      )
+      and debts.due_date > p_today and private.is_as_made(debts, s)
+    returning debts.series_month
+  )
+  update public.debt_series s
+  set made_through = private.months_later(s.made_through, -1)
+  where s.id = debt.series_id and s.made_through = (select max(series_month) from called_forth);
+  -- An amount that was changed again since then stays.
+  update public.debts
+  set amount = (entry ->> 'amount')::numeric
+  from jsonb_array_elements(debt.payment_record -> 'later') as entry
+  where debts.id = (entry ->> 'id')::uuid and debts.series_id = debt.series_id
+    and not debts.is_paid and debts.amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric;
+  with series as (
+    update public.debt_series
+    set amount = (debt.payment_record ->> 'series_amount')::numeric
+    where id = debt.series_id
+      and amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
+      and debt.payment_record ->> 'series_amount' is not null
+    returning id, amount
+  )
+  -- The occurrences that were made since then have the amount from the series.
+  update public.debts
+  set amount = series.amount
+  from series
+  where debts.series_id = series.id and not debts.is_paid and debts.due_date > debt.due_date
+    and debts.amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
+    and not debt.payment_record -> 'later' @> jsonb_build_array(jsonb_build_object('id', debts.id));
+end
+$$;
+grant execute on function public.undo_payment(uuid, date, uuid) to authenticated, service_role;
+
+-- Deletes debts and returns the argument of restore_debts. The expenses of their payments stay. p_end_series ends
+-- the series of the debts too: their later occurrences that were neither paid nor changed go with them.
+create function public.delete_debts(p_ids uuid[], p_end_series boolean default false) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  ids uuid[] := private.at_most_ids(1000, p_ids);
+  ended uuid[] := '{}';
+  deleted jsonb;
+begin
+  perform private.lock_debt_series();
+  if p_end_series then
+    with ending as (
+      update public.debt_series s
+      set ended_at = now()
+      from public.debts d
+      where d.user_id = caller and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
+      returning s.id
+    )
+    select coalesce(array_agg(id), '{}') into ended from ending;
+    ids := ids || array(
+      select later.id
+      from public.debts d
+      join public.debt_series s on s.id = d.series_id
+      join public.debts later
+        on later.series_id = d.series_id and later.series_month > d.series_month
+      where d.user_id = caller and d.id = any (p_ids) and private.is_as_made(later, s)
+    );
+  end if;
+  -- One snapshot for both: it reads the payments before the foreign key releases them.
+  with payments as (
+    select id, debt_id from public.transactions
+    where user_id = caller and debt_id = any (ids)
+  ),
+  deleted_debts as (
+    delete from public.debts
+    where user_id = caller and id = any (ids)
+    returning *
+  )
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(d)
+      || jsonb_build_object('payment_id', payments.id, 'ended_series', d.series_id = any (ended))
+    ),
+    '[]'::jsonb
+  )
+  into deleted
+  from deleted_debts d left join payments on payments.debt_id = d.id;
+  return deleted;
+end
+$$;
+grant execute on function public.delete_debts(uuid[], boolean) to authenticated, service_role;
+
+-- Restores the result of delete_debts, all rows or none. Repeating it changes nothing.
+create function public.restore_debts(p_debts jsonb) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if jsonb_typeof(p_debts) is distinct from 'array'
+    or jsonb_path_exists(p_debts, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'p_debts must hold debts' using errcode = '22023';
+  end if;
+
+  perform private.lock_debt_series();
+  insert into public.debts
+  select debt.*
+  from
+    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted,
+    jsonb_populate_record(
+      null::public.debts, deleted || jsonb_build_object('user_id', caller)
+    ) as debt
+  on conflict (id) do nothing;
+
+  if exists (
+    select from jsonb_array_elements(p_debts) as deleted
+    where not exists (
+      select from public.debts where id = (deleted ->> 'id')::uuid and user_id = caller
+    )
+  ) then
+    raise exception 'an id is taken' using errcode = '23505';
+  end if;
+
+  update public.debt_series
+  set ended_at = null
+  where user_id = caller
+    and id in (
+      select (deleted ->> 'series_id')::uuid
+      from jsonb_array_elements(p_debts) as deleted
+      where deleted ->> 'ended_series' = 'true'
+    );
+  update public.transactions
+  set debt_id = (deleted ->> 'id')::uuid
+  from jsonb_array_elements(p_debts) as deleted
+  where transactions.user_id = caller
+    and transactions.id = (deleted ->> 'payment_id')::uuid
+    and transactions.debt_id is null;
+end
+$$;
+grant execute on function public.restore_debts(jsonb) to authenticated, service_role;
+
+-- Expenses that seem to repeat every month, which the app proposes as fixed debts.
+
+-- The proposals that a user has dismissed, for good.
+create table public.dismissed_repetitions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  -- The folded description of the expenses.
+  text text not null
+    constraint dismissed_repetitions_text_check check (char_length(text) <= 222 and text ~ '\S'),
+  created_at timestamptz not null default now()
+    constraint dismissed_repetitions_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint dismissed_repetitions_user_id_text_key unique (user_id, text)
+);
+alter table public.dismissed_repetitions enable row level security;
+create policy "own dismissed repetitions" on public.dismissed_repetitions to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete on public.dismissed_repetitions to authenticated;
+grant all on public.dismissed_repetitions to service_role;
+
+-- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
+-- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose
+-- statement is due already, installments, expenses that are a fixed debt already, and those that the user has
+-- dismissed.
+create function public.repeating_expenses(p_today date)
+  returns table (folded_description text, description text, amount numeric, days date[])
+  language sql stable security invoker set search_path = ''
+as $$
+  with expenses as (
+    select t.folded_description, t.description, t.amount, t.date,
+      row_number() over newest_first as place,
+      lag(t.date) over newest_first - t.date as days_between
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.type = 'expense'
+      and t.date between p_today - (41 + 2 * 34) and p_today
+      and t.debt_id is null
+      -- The payment of a debt that was deleted since.
+      and t.category <> (
+        select private.current_category((select private.user_id()), 'expense', 'Dívidas')
+      )
+      and not t.is_recurring and t.total_installments is null
+      and not exists (
+        select from public.accounts a
+        where a.user_id = (select private.user_id()) and a.id = t.account_id
+          and a.kind = 'credit-card'
+      )
+    window newest_first as (partition by t.folded_description order by t.date desc, t.id desc)
+  )
+  select
+    e.folded_description,
+    (array_agg(e.description order by e.place))[1],
+    (array_agg(e.amount order by e.place))[1],
+    array_agg(e.date order by e.place)
+  from expenses e
+  where e.place <= 3
+    and not exists (
+      select from public.dismissed_repetitions r
+      where r.user_id = (select private.user_id()) and r.text = e.folded_description
+    )
+    and not exists (
+      select from public.debts d
+      where d.user_id = (select private.user_id()) and d.is_fixed and not d.is_paid
+        and public.fold_text(d.name) = e.folded_description
+    )
+  group by e.folded_description
+  having count(*) = 3
+    and bool_and(e.place = 1 or e.days_between between 27 and 34)
+    and max(e.amount) <= 1.1 * min(e.amount)
+    and max(e.date) >= p_today - 41
+  order by 1
+$$;
+grant execute on function public.repeating_expenses(date) to authenticated, service_role;
+
+-- The installments of purchases with a card: which transaction is which, and which are still to come. Functions that an
+-- import calls for each row are PL/pgSQL, whose plans are kept; one in SQL is planned at each call.
+
+-- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`.
+create function private.purchase_name(p_description text, p_number integer, p_total integer)
+  returns text
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  installment constant text := format(
+    '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?', p_number, p_total
+  );
+  name constant text := btrim(
+    regexp_replace(regexp_replace(p_description, installment, ' ', 'i'), '\s+', ' ', 'g')
+  );
+begin
+  return coalesce(nullif(name, ''), p_description);
+end
+$$;
+grant execute on function private.purchase_name(text, integer, integer) to authenticated, service_role;
+
+-- Returns the name of a purchase as names are compared: letters and digits only.
+create function private.fold_name(p_name text) returns text
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  folded constant text := public.fold_text(p_name);
+begin
+  return coalesce(nullif(btrim(regexp_replace(folded, '[^a-z0-9]+', ' ', 'g')), ''), folded);
+end
+$$;
+grant execute on function private.fold_name(text) to authenticated, service_role;
+
+-- Returns the day of a purchase, as one of its charges tells it. Some banks repeat it in each statement, others move it
+-- by a month.
+create function private.purchase_day(
+  p_date date, p_statement_month date, p_number integer, p_closing_day integer
+)
+  returns date
+  language sql immutable set search_path = ''
+as $$
+  select case
+    when private.months_between(private.statement_month(p_date, p_closing_day), p_statement_month)
+      = p_number - 1
+    then p_date
+    else private.months_later(p_date, 1 - p_number)
+  end
+$$;
+grant execute on function private.purchase_day(date, date, integer, integer)
+  to authenticated, service_role;
+
+-- Returns the purchases of which a charge may be one: the same card, name and number of installments, and an amount
+-- within five centavos. Where the statement of the charge leads to another first statement, which is `months` away, the
+-- day of the purchase decides: an equal purchase of the month before differs in both.
+create function private.similar_purchases(
+  p_card public.accounts,
+  p_folded_name text,
+  p_number integer,
+  p_total integer,
+  p_amount numeric,
+  p_date date,
+  p_statement_month date
+)
+  returns table (id uuid, months integer, difference numeric)
+  language plpgsql stable set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select s.id, s.months, s.difference
+  from (
+    select
+      p.id, abs(p.amount - p_amount) as difference,
+      abs(private.months_between(p.first_month, p_statement_month) - (p_number - 1)) as months
+    from public.installment_purchases p
+    where p.user_id = p_card.user_id and p.account_id = p_card.id
+      and p.folded_name = p_folded_name and p.total_installments = p_total
+  ) as s
+  where s.months <= 1
+    and (
+      s.difference <= 0.05
+      or exists (
+        select from public.transactions t
+        where t.purchase_id = s.id
+          and abs(t.amount - p_amount) <= 0.05
+      )
+    )
+    and (
+      s.months = 0
+      or exists (
+        select from public.transactions t
+        where t.purchase_id = s.id
+          and abs(
+            private.purchase_day(
+              t.date, t.statement_month, t.installment_number, p_card.closing_day
+            )
+            - private.purchase_day(p_date, p_statement_month, p_number, p_card.closing_day)
+          ) <= 3
+      )
+    );
+end
+$$;
+grant execute on function private.similar_purchases(
+  public.accounts, text, integer, integer, numeric, date, date
+) to authenticated, service_role;
+
+-- Makes a card's charge that is an installment one of its purchase, and creates the purchase for the first to arrive. A
+-- charge takes the place of the expected one by that alone. Without a statement of its own it gets that of its place. Runs
+-- before the trigger that gives charges their statement. An import runs it thousands of times, with settings of its own and
+-- on tables whose statistics are older, so its queries leave the planner no choice but the index of a purchase.
+create function private.link_installment() returns trigger
+  language plpgsql security definer set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  card public.accounts;
+  name text;
+  charge_month date;
+  first date;
+  candidate uuid;
+  found_id uuid;
+  lowest integer;
+begin
+  if tg_op = 'UPDATE' and new.account_id = old.account_id and old.purchase_id is not null then
+    return new;
+  end if;
+  -- The table rejects such values.
+  if new.date not between '1900-01-01' and '2999-12-31'
+    or new.statement_month not between '1890-01-01' and '3010-12-31'
+    or new.total_installments not between 2 and 60
+    or new.installment_number not between 1 and new.total_installments
+    or new.total_installments is null
+    or new.amount not between 0.01 and 999999999.99
+    or new.description is null or new.description !~ '\S' or char_length(new.description) > 111
+  then
+    return new;
+  end if;
+  -- A restored charge keeps its purchase.
+  if tg_op = 'INSERT' and new.purchase_id is not null and exists (
+    select from public.installment_purchases p
+    where p.id = new.purchase_id and p.user_id = new.user_id
+  ) then
+    return new;
+  end if;
+  new.purchase_id := null;
+  select a.* into card from public.accounts a
+  where a.id = new.account_id and a.user_id = new.user_id;
+  if card.closing_day is null then
+    return new;
+  end if;
+  -- Two tabs with one purchase: the second waits, and finds it.
+  perform pg_advisory_xact_lock(hashtextextended('installments of ' || new.user_id, 0));
+  name := private.purchase_name(new.description, new.installment_number, new.total_installments);
+  charge_month := date_trunc(
+    'month', coalesce(new.statement_month, private.statement_month(new.date, card.closing_day))::timestamp
+  )::date;
+  first := private.months_later(charge_month, 1 - new.installment_number);
+
+  for candidate in
+    select s.id
+    from (
+      select f.*, 0 as place
+      from private.similar_purchases(
+        card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
+        new.date, charge_month
+      ) as f
+      union all
+      -- The bank may repeat the day of the purchase in each statement.
+      select f.*, 1
+      from private.similar_purchases(
+        card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
+      ) as f
+      where new.statement_month is null and f.months = 0
+    ) as s
+    order by s.months, s.place, s.difference, s.id
+  loop
+    if not exists (
+      select from public.transactions t
+      where t.purchase_id = candidate and t.installment_number = new.installment_number
+    ) then
+      found_id := candidate;
+      exit;
+    end if;
+  end loop;
+
+  if found_id is null then
+    insert into public.installment_purchases (
+      user_id, account_id, description, folded_name, amount, total_installments, first_month
+    )
+    values (
+      new.user_id, new.account_id, name, private.fold_name(name), new.amount,
+      new.total_installments, first
+    )
+    returning id into found_id;
+  else
+    select min(t.installment_number) into lowest
+    from public.transactions t
+    where t.purchase_id = found_id;
+    -- A purchase whose charges were all removed begins again, and an earlier charge changes nothing unasked.
+    if lowest is null then
+      update public.installment_purchases p
+      set amount = new.amount, first_month = first, expected_from = null,
+        ended_at = null
+      where p.id = found_id;
+    elsif new.installment_number < lowest then
+      update public.installment_purchases p
+      set expected_from = case when lowest < p.total_installments
+        then greatest(p.expected_from, lowest + 1) end
+      where p.id = found_id and p.expected_from is not null;
+    end if;
+    if new.statement_month is null then
+      select private.months_later(p.first_month, new.installment_number - 1)
+      into new.statement_month
+      from public.installment_purchases p
+      where p.id = found_id;
+    end if;
+  end if;
+  new.purchase_id := found_id;
+  return new;
+end
+$$;
+create trigger link_installment_of_inserts before insert on public.transactions
+  for each row when (
+    new.installment_number is not null and new.account_id is not null and new.type = 'expense'
+  )
+  execute function private.link_installment();
+create trigger link_installment_of_updates before update of account_id on public.transactions
+  for each row when (
+    new.installment_number is not null and new.account_id is not null and new.type = 'expense'
+  )
+  execute function private.link_installment();
+
+-- Lets the installments after these charges be expected, unless the user has ended them.
+create function private.expect_rest(p_transaction_ids uuid[]) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.installment_purchases p
+  set expected_from = least(p.expected_from, t.number + 1)
+  from (
+    select t.purchase_id, min(t.installment_number) as number
+    from public.transactions t
+    where t.user_id = private.user_id() and t.id = any (p_transaction_ids)
+      and t.installment_number < t.total_installments
+    group by t.purchase_id
+  ) as t
+  where p.id = t.purchase_id and p.user_id = private.user_id() and p.ended_at is null
+$$;
+grant execute on function private.expect_rest(uuid[]) to authenticated;
+
+-- Returns the day of an expected charge: the day of the month in the period of its statement.
+create function private.charge_day(p_month date, p_day integer, p_closing_day integer) returns date
+  language sql immutable set search_path = ''
+as $$
+  select least(m.month + p_day - 1, private.months_later(m.month, 1) - 1)
+  from (
+    select private.months_later(p_month, case when p_day <= p_closing_day then 0 else -1 end) as month
+  ) as m
+$$;
+grant execute on function private.charge_day(date, integer, integer) to authenticated, service_role;
+
+-- Returns the installments that are still to come. All they say follows from the charges that are there, so that the
+-- order in which these arrived makes no difference.
+create function public.expected_charges()
+  returns table (
+    purchase_id uuid,
+    account_id uuid,
+    statement_month date,
+    installment_number integer,
+    total_installments integer,
+    description text,
+    category text,
+    amount numeric,
+    date date
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    p.id, p.account_id, s.month, n.number, p.total_installments, p.description, c.category, c.amount,
+    private.charge_day(s.month, c.day, a.closing_day)
+  from public.installment_purchases p
+  join public.accounts a on a.id = p.account_id and a.user_id = p.user_id
+  cross join lateral (
+    select
+      min(t.installment_number) as first,
+      array_agg(t.installment_number) as numbers,
+      (array_agg(t.category order by t.installment_number, t.id))[1] as category,
+      -- The first installment may have the odd centavos.
+      (array_agg(t.amount order by t.installment_number desc, t.id))[1] as amount,
+      max(extract(day from t.date))::integer as day
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.purchase_id = p.id
+  ) as c
+  cross join lateral generate_series(
+    greatest(p.expected_from, c.first + 1), p.total_installments
+  ) as n (number)
+  cross join lateral (
+    select private.months_later(p.first_month, n.number - 1) as month
+  ) as s
+  where p.user_id = (select private.user_id()) and p.expected_from is not null
+    and p.ended_at is null and c.first is not null and n.number <> all (c.numbers)
+$$;
+grant execute on function public.expected_charges() to authenticated, service_role;
+
+-- The total of each category in each month. The database transaction that changes transactions updates it, so
+-- that the cost of sums and lists of categories grows with the months, not with the rows.
+create table public.month_totals (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The month's first day.
+  month date not null,
+  -- The type of the category: a refund lowers the expenses.
+  type text not null,
+  category text not null,
+  total numeric not null,
+  transaction_count bigint not null,
+  primary key (user_id, month, type, category)
+);
+alter table public.month_totals enable row level security;
+create policy "own month totals" on public.month_totals for select to authenticated
+  using ((select private.user_id()) = user_id);
+grant select on public.month_totals to authenticated, service_role;
+
+-- Runs once per statement, whatever its number of rows. A definer, because users may not write the totals.
+create function private.follow_transactions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  gained public.month_totals[];
+  lost public.month_totals[];
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from public.month_totals;
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    gained := array(
+      select row(n.*)::public.month_totals
+      from (
+        select user_id, private.month_of(date), category_type, category,
+          sum(private.category_amount(type, category_type, amount)), count(*)
+        from new_rows
+        group by 1, 2, 3, 4
+      ) as n
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    lost := array(
+      select row(o.*)::public.month_totals
+      from (
+        select user_id, private.month_of(date), category_type, category,
+          -sum(private.category_amount(type, category_type, amount)), -count(*)
+        from old_rows
+        group by 1, 2, 3, 4
+      ) as o
+    );
+  end if;
+
+  -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
+  -- any more, and the totals are deleted with it.
+  insert into public.month_totals as t (user_id, month, type, category, total, transaction_count)
+  select c.user_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  from unnest(gained || lost) as c
+  where exists (select from auth.users u where u.id = c.user_id)
+  group by 1, 2, 3, 4
+  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
+  order by 1, 2, 3, 4
+  on conflict (user_id, month, type, category) do update
+    set total = t.total + excluded.total,
+      transaction_count = t.transaction_count + excluded.transaction_count;
+
+  delete from public.month_totals t
+  using unnest(lost) as l
+  where (t.user_id, t.month, t.type, t.category) = (l.user_id, l.month, l.type, l.category)
+    and t.transaction_count = 0;
+  return null;
+end
+$$;
+create trigger follow_inserts after insert on public.transactions
+  referencing new table as new_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_updates after update on public.transactions
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_deletes after delete on public.transactions
+  referencing old table as old_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_truncate after truncate on public.transactions
+  for each statement execute function private.follow_transactions();
+
+-- Returns the month totals that differ from the sums of the transactions: none, unless something has bypassed
+-- the triggers. A user sees its own, the service role everyone's.
+create function public.month_totals_drift()
+  returns table (
+    user_id uuid,
+    month date,
+    type text,
+    category text,
+    stored_total numeric,
+    actual_total numeric,
+    stored_count bigint,
+    actual_count bigint
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with actual as (
+    select t.user_id, private.month_of(t.date) as month, t.category_type as type, t.category,
+      sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
+      count(*) as transaction_count
+    from public.transactions t
+    group by 1, 2, 3, 4
+  )
+  select user_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
+  from public.month_totals m
+  full join actual a using (user_id, month, type, category)
+  where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
+  order by 1, 2, 3, 4
+$$;
+grant execute on function public.month_totals_drift() to authenticated, service_role;
+
+-- The change of each account in each month. The database transaction that changes transactions or transfers
+-- updates it, so that the cost of a balance grows with the months, not with the rows.
+create table public.account_totals (
+  user_id uuid not null,
+  account_id uuid not null,
+  -- The month's first day. The charges of a card are in the month of their statement.
+  month date not null,
+  -- Income minus expenses.
+  total numeric not null,
+  -- Received minus sent transfers.
+  transferred numeric not null,
+  entry_count bigint not null,
+  primary key (user_id, account_id, month),
+  constraint account_totals_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete cascade
+);
+alter table public.account_totals enable row level security;
+create policy "own account totals" on public.account_totals for select to authenticated
+  using ((select private.user_id()) = user_id);
+grant select on public.account_totals to authenticated, service_role;
+
+-- Adds changes to the totals. Sorted, so that concurrent writers cannot deadlock. The totals of a deleted
+-- account are deleted with it.
+create function private.add_to_account_totals(changes public.account_totals[]) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if cardinality(changes) = 0 then
+    return;
+  end if;
+  insert into public.account_totals as t (
+    user_id, account_id, month, total, transferred, entry_count
+  )
+  select c.user_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
+  from unnest(changes) as c
+  where exists (select from public.accounts a where a.id = c.account_id and a.user_id = c.user_id)
+  group by 1, 2, 3
+  having sum(c.total) <> 0 or sum(c.transferred) <> 0 or sum(c.entry_count) <> 0
+  order by 1, 2, 3
+  on conflict (user_id, account_id, month) do update
+    set total = t.total + excluded.total,
+      transferred = t.transferred + excluded.transferred,
+      entry_count = t.entry_count + excluded.entry_count;
+  delete from public.account_totals t
+  using unnest(changes) as c
+  where (t.user_id, t.account_id, t.month) = (c.user_id, c.account_id, c.month)
+    and t.entry_count = 0;
+end
+$$;
+
+-- Runs once per statement, whatever its number of rows. Does nothing for rows without an account.
+create function private.follow_account_transactions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes public.account_totals[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := changes || array(
+      select row(n.*)::public.account_totals
+      from (
+        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+          sum(case type when 'income' then amount else -amount end), 0, count(*)
+        from new_rows
+        where account_id is not null
+        group by 1, 2, 3
+      ) as n
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(
+      select row(o.*)::public.account_totals
+      from (
+        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+          -sum(case type when 'income' then amount else -amount end), 0, -count(*)
+        from old_rows
+        where account_id is not null
+        group by 1, 2, 3
+      ) as o
+    );
+  end if;
+  perform private.add_to_account_totals(changes);
+  return null;
+end
+$$;
+
+create function private.follow_account_transfers() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes public.account_totals[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := changes || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      from new_rows t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
+      from old_rows t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    );
+  end if;
+  perform private.add_to_account_totals(changes);
+  return null;
+end
+$$;
+
+-- Counts the rows of the other table again: only the owner of the tables can truncate one.
+create function private.recount_accounts() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.account_totals;
+  perform private.add_to_account_totals(
+    array(
+      select row(
+        user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        case type when 'income' then amount else -amount end, 0, 1
+      )::public.account_totals
+      from public.transactions
+      where account_id is not null
+    ) || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      from public.transfers t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    )
+  );
+  return null;
+end
+$$;
+
+create trigger follow_account_inserts after insert on public.transactions
+  referencing new table as new_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_updates after update on public.transactions
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_deletes after delete on public.transactions
+  referencing old table as old_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_truncate after truncate on public.transactions
+  for each statement execute function private.recount_accounts();
+create trigger follow_transfer_inserts after insert on public.transfers
+  referencing new table as new_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_updates after update on public.transfers
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_deletes after delete on public.transfers
+  referencing old table as old_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_truncate after truncate on public.transfers
+  for each statement execute function private.recount_accounts();
+
+-- Returns the balance of each account, and the number of its transactions and transfers.
+create function public.account_balances()
+  returns table (account_id uuid, balance numeric, entry_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    a.id,
+    a.opening_balance + coalesce(sum(t.total + t.transferred), 0),
+    coalesce(sum(t.entry_count), 0)::bigint
+  from public.accounts a
+  left join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
+  where a.user_id = (select private.user_id())
+  group by a.id
+$$;
+grant execute on function public.account_balances() to authenticated, service_role;
+
+-- Returns the totals of each card's statements, the money that the card received in each month, and the charges that
+-- are still expected in each statement.
+create function public.statement_totals()
+  returns table (account_id uuid, month date, total numeric, received numeric, expected numeric)
+  language sql stable security invoker set search_path = ''
+as $$
+  select s.account_id, s.month, sum(s.total), sum(s.received), sum(s.expected)
+  from (
+    select t.account_id, t.month, -t.total as total, t.transferred as received, 0 as expected
+    from public.accounts a
+    join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
+    where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    union all
+    select e.account_id, e.statement_month, 0, 0, e.amount from public.expected_charges() as e
+  ) as s
+  group by 1, 2
+  order by 1, 2
+$$;
+grant execute on function public.statement_totals() to authenticated, service_role;
+
+-- Returns the account totals that differ from the sums of the rows: none, unless something has bypassed the
+-- triggers. A user sees its own, the service role everyone's.
+create function public.account_totals_drift()
+  returns table (
+    user_id uuid,
+    account_id uuid,
+    month date,
+    stored_total numeric,
+    actual_total numeric,
+    stored_count bigint,
+    actual_count bigint
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with entries as (
+    select user_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
+      case type when 'income' then amount else -amount end as amount
+    from public.transactions
+    where account_id is not null
+    union all
+    select user_id, from_account_id, private.month_of(date), -amount from public.transfers
+    union all
+    select user_id, to_account_id, private.month_of(date), amount from public.transfers
+  ),
+  actual as (
+    select user_id, account_id, month, sum(amount) as total, count(*) as entry_count
+    from entries
+    group by 1, 2, 3
+  )
+  select user_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
+  from public.account_totals t
+  full join actual a using (user_id, account_id, month)
+  where (t.total + t.transferred, t.entry_count) is distinct from (a.total, a.entry_count)
+  order by 1, 2, 3
+$$;
+grant execute on function public.account_totals_drift() to authenticated, service_role;
+
+-- Sums over all rows of a user. The database computes them because a client receives 1,000 rows at most.
+
+-- Returns one row of figures for the home screen, on the user's own day.
+create function public.home_figures(p_today date)
+  returns table (
+    accumulated numeric,
+    spent_today numeric,
+    income_last_7_days numeric,
+    month_balance numeric,
+    month_income numeric,
+    month_expenses numeric,
+    -- The sum of all limits of categories, and what these spent in the month.
+    monthly_limits numeric,
+    limited_expenses numeric,
+    next_debt_id uuid,
+    next_debt_name text,
+    next_debt_amount numeric,
+    next_debt_due_date date,
+    last_transaction_id uuid,
+    last_transaction_type text,
+    last_transaction_description text,
+    last_transaction_category text,
+    last_transaction_amount numeric,
+    last_transaction_date date
+  )
+  language sql volatile security invoker set search_path = ''
+as $$
+  select public.ensure_occurrences(p_today);
+
+  select
+    months.accumulated, days.spent_today, days.income_last_7_days,
+    months.income - months.expenses, months.income, months.expenses,
+    limited.limits, limited.expenses,
+    debt.id, debt.name, debt.amount, debt.due_date,
+    last.id, last.type, last.description, last.category, last.amount, last.date
+  from (
+    select
+      coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0) as accumulated,
+      coalesce(sum(m.total) filter (where m.type = 'income' and m.month = private.month_of(p_today)), 0)
+        as income,
+      coalesce(sum(m.total) filter (where m.type = 'expense' and m.month = private.month_of(p_today)), 0)
+        as expenses
+    from public.month_totals m
+    where m.user_id = (select private.user_id())
+  ) as months
+  cross join (
+    select coalesce(sum(c.monthly_limit), 0) as limits, coalesce(sum(m.total), 0) as expenses
+    from public.categories c
+    left join public.month_totals m
+      on m.user_id = c.user_id and m.type = c.type and m.category = c.name
+      and m.month = private.month_of(p_today)
+    where c.user_id = (select private.user_id()) and c.type = 'expense' and c.monthly_limit > 0
+  ) as limited
+  cross join (
+    select
+      coalesce(sum(t.amount) filter (where t.category_type = 'expense' and t.date = p_today), 0)
+        as spent_today,
+      coalesce(sum(t.amount) filter (where t.category_type = 'income'), 0) as income_last_7_days
+    from (
+      select date, category_type, private.category_amount(type, category_type, amount) as amount
+      from public.transactions
+      where user_id = (select private.user_id()) and date between p_today - 6 and p_today
+    ) as t
+  ) as days
+  left join lateral (
+    select d.id, d.name, d.amount, d.due_date
+    from public.debts d
+    where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
+    order by d.due_date, d.id
+    limit 1
+  ) as debt on true
+  left join lateral (
+    select t.id, t.type, t.description, t.category, t.amount, t.date
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+    order by t.date desc, t.id desc
+    limit 1
+  ) as last on true
+$$;
+grant execute on function public.home_figures(date) to authenticated, service_role;
+
+-- Returns what each category received or spent in a month. A saved category without transactions has zero, a
+-- name without a saved category has nulls.
+create function public.month_report(p_month date)
+  returns table (
+    type text,
+    category text,
+    total numeric,
+    transaction_count bigint,
+    category_id uuid,
+    icon text,
+    color text,
+    monthly_limit numeric
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    coalesce(t.type, c.type),
+    coalesce(t.category, c.name),
+    coalesce(t.total, 0),
+    coalesce(t.transaction_count, 0),
+    c.id, c.icon, c.color, c.monthly_limit
+  from (
+    select * from public.month_totals
+    where user_id = (select private.user_id()) and month = private.month_of(p_month)
+  ) as t
+  full join (
+    select * from public.categories where user_id = (select private.user_id())
+  ) as c on c.type = t.type and c.name = t.category
+  order by 1, 3 desc, 2
+$$;
+grant execute on function public.month_report(date) to authenticated, service_role;
+
+-- Returns every category that the user's transactions name, deleted ones included.
+create function public.transaction_categories()
+  returns table (type text, category text)
+  language sql stable security invoker set search_path = ''
+as $$
+  select distinct m.type, m.category
+  from public.month_totals m
+  where m.user_id = (select private.user_id())
+  order by 1, 2
+$$;
+grant execute on function public.transaction_categories() to authenticated, service_role;
+
+-- Returns the income and expenses of each month in a range. Months without transactions are left out.
+create function public.month_balances(p_first date, p_last date)
+  returns table (month date, income numeric, expenses numeric)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    m.month,
+    coalesce(sum(m.total) filter (where m.type = 'income'), 0),
+    coalesce(sum(m.total) filter (where m.type = 'expense'), 0)
+  from public.month_totals m
+  where m.user_id = (select private.user_id())
+    and m.month between private.month_of(p_first) and p_last
+  group by m.month
+  order by m.month
+$$;
+grant execute on function public.month_balances(date, date) to authenticated, service_role;
+
+-- Returns the totals of the transactions that the filters of the history admit. The month totals have them,
+-- unless a text or an account is given: these filters need the rows.
+create function public.transaction_totals(
+  p_type text default null,
+  p_category text default null,
+  -- Any day of the month.
+  p_month date default null,
+  -- A text that the description contains, whatever its accents and case.
+  p_text text default null,
+  p_account_id uuid default null,
+  p_without_account boolean default false
+)
+  returns table (income numeric, expenses numeric, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    coalesce(sum(s.total) filter (where s.type = 'income'), 0),
+    coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
+    coalesce(sum(s.transaction_count), 0)::bigint
+  from (
+    select m.type, m.total, m.transaction_count
+    from public.month_totals m
+    where p_text is null and p_account_id is null and not p_without_account
+      and m.user_id = (select private.user_id())
+      and (p_type is null or m.type = p_type)
+      and (p_category is null or m.category = p_category)
+      and (p_month is null or m.month = private.month_of(p_month))
+    union all
+    select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
+    from public.transactions t
+    where (p_text is not null or p_account_id is not null or p_without_account)
+      and t.user_id = (select private.user_id())
+      and (p_account_id is null or t.account_id = p_account_id)
+      and (not p_without_account or t.account_id is null)
+      and (p_type is null or t.category_type = p_type)
+      and (p_category is null or t.category = p_category)
+      and (
+        p_month is null
+        or t.date >= private.month_of(p_month)
+        and t.date < (private.month_of(p_month) + interval '1 month')::date
+      )
+      and (
+        p_text is null
+        or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+      )
+  ) as s
+$$;
+grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean)
+  to authenticated, service_role;
+
+-- Incomes that the user expects on a day, such as both halves of the year-end bonus. They are no transactions:
+-- only the forecast counts them, from today on.
+create table public.expected_incomes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  description text not null
+    constraint expected_incomes_description_check check (
+      char_length(description) <= 100 and description ~ '\S'
+    ),
+  amount numeric(14, 2) not null
+    constraint expected_incomes_amount_check check (amount > 0 and amount <= 999999999.99),
+  date date not null
+    constraint expected_incomes_date_check check (date between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint expected_incomes_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31')
+);
+create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
+alter table public.expected_incomes enable row level security;
+create policy "own expected incomes" on public.expected_incomes to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (description, amount, date)
+  on public.expected_incomes to authenticated;
+grant all on public.expected_incomes to service_role;
+
+-- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
+create function public.save_expected_incomes(
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_incomes jsonb,
+  p_removed uuid[] default '{}'
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if jsonb_typeof(p_incomes) is distinct from 'array' then
+    raise exception 'p_incomes must be an array' using errcode = '22023';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  delete from public.expected_incomes where user_id = caller and id = any (p_removed);
+  insert into public.expected_incomes (id, user_id, description, amount, date)
+  select i.id, caller, i.description, i.amount, i.date
+  from jsonb_to_recordset(private.at_most(1000, p_incomes)) as i (
+    id uuid, description text, amount numeric, date date
+  )
+  on conflict (id) do update
+    set description = excluded.description, amount = excluded.amount, date = excluded.date;
+end
+$$;
+grant execute on function public.save_expected_incomes(uuid, integer, jsonb, uuid[]) to authenticated;
+
+-- Returns the data of the 90-day forecast as one value, because lists of rows end at 1,000. Sums come from the
+-- totals, so that it costs the same however many transactions there are.
+create function public.forecast(p_today date) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select public.ensure_occurrences(p_today);
+
+  select jsonb_build_object(
+    'accumulated', (
+      select coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0)
+      from public.month_totals m
+      where m.user_id = (select private.user_id())
+    ),
+    -- Null without an account that is neither a card nor archived.
+    'account_balance', (
+      select sum(a.opening_balance + coalesce(t.total, 0))
+      from public.accounts a
+      left join lateral (
+        select sum(x.total + x.transferred) as total
+        from public.account_totals x
+        where x.account_id = a.id and x.user_id = a.user_id
+      ) as t on true
+      where a.user_id = (select private.user_id()) and a.kind <> 'credit-card' and a.archived_at is null
+    ),
+    'debts', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', d.id, 'name', d.name, 'amount', d.amount, 'date', d.due_date,
+            'is_expected', d.is_expected
+          )
+          order by d.due_date, d.id
+        )
+        from (
+          select id::text, name, amount, due_date, false as is_expected
+          from public.debts
+          where user_id = (select private.user_id()) and not is_paid and status <> 'archived'
+            and due_date <= p_today + 90
+          union all
+          -- The months of fixed debts that are not debts yet.
+          select (c.series).id || '/' || c.month, (c.series).name, (c.series).amount, c.due, true
+          from private.months_to_come(p_today, p_today + 90) as c
+        ) as d
+      ),
+      '[]'
+    ),
+    'cards', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'name', a.name, 'opening_balance', a.opening_balance,
+            'opening_date', a.opening_date, 'closing_day', a.closing_day, 'due_day', a.due_day,
+            'months', coalesce(t.months, '[]')
+          )
+          order by a.id
+        )
+        from public.accounts a
+        left join lateral (
+          select jsonb_agg(
+            jsonb_build_object(
+              'month', x.month, 'total', x.total, 'received', x.received, 'expected', x.expected
+            )
+          ) as months
+          from public.statement_totals() as x
+          where x.account_id = a.id
+        ) as t on true
+        where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+      ),
+      '[]'
+    ),
+    -- The latest income of each series, which is off when that one is not recurring.
+    'recurring_incomes', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', s.id, 'name', s.description, 'amount', s.amount, 'date', s.date,
+            -- The newest days of the series, which tell whether it comes at the end of each month.
+            'days', (
+              select jsonb_agg(r.date order by r.date desc)
+              from (
+                select o.date
+                from public.transactions o
+                where o.user_id = (select private.user_id()) and o.series_id = s.series_id
+                  and o.is_recurring
+                order by o.date desc, o.id desc
+                limit 6
+              ) as r
+            )
+          )
+          order by s.id
+        )
+        from (
+          select distinct on (t.series_id) t.*
+          from public.transactions t
+          where t.user_id = (select private.user_id()) and t.series_id is not null
+          order by t.series_id, t.date desc, t.id desc
+        ) as s
+        where s.is_recurring
+      ),
+      '[]'
+    ),
+    'expected_incomes', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', e.id, 'name', e.description, 'amount', e.amount, 'date', e.date
+          )
+          order by e.date, e.id
+        )
+        from public.expected_incomes e
+        where e.user_id = (select private.user_id())
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.forecast(date) to authenticated, service_role;
+
+-- Statements of banks that a user has imported, each as a batch that can be undone.
+create table public.imports (
+  id uuid primary key,
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  file_name text not null
+    constraint imports_file_name_check check (char_length(file_name) between 1 and 255),
+  layout text not null
+    constraint imports_layout_check check (char_length(layout) between 1 and 50),
+  -- The number of added transactions, and of rows that were merged with typed ones.
+  added_count integer not null default 0
+    constraint imports_added_count_check check (added_count between 0 and 1000000),
+  merged_count integer not null default 0
+    constraint imports_merged_count_check check (merged_count between 0 and 1000000),
+  created_at timestamptz not null default now()
+    constraint imports_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  account_id uuid,
+  -- The origin of the file, such as the account's number: it proposes the account of the next file.
+  source text
+    constraint imports_source_check check (char_length(source) between 1 and 300),
+  -- The statement of a card that the file is: the first day of the month in which it closes.
+  statement_month date
+    constraint imports_statement_month_check check (
+      statement_month >= '1890-01-01' and statement_month <= '3010-12-31'
+      and extract(day from statement_month) = 1
+    ),
+  -- The accounts and categories that the import has created: an undo deletes those that nothing uses.
+  created_accounts uuid[] not null default '{}'
+    constraint imports_created_accounts_check check (cardinality(created_accounts) <= 200),
+  created_categories uuid[] not null default '{}'
+    constraint imports_created_categories_check check (cardinality(created_categories) <= 500),
+  constraint imports_id_user_id_key unique (id, user_id),
+  constraint imports_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete set null (account_id)
+);
+create index imports_user_id_created_at_idx on public.imports (user_id, created_at desc, id);
+create index imports_source_idx on public.imports (user_id, source, created_at desc)
+  where source is not null;
+create index imports_account_id_idx on public.imports (account_id, user_id)
+  where account_id is not null;
+alter table public.imports enable row level security;
+create policy "own imports" on public.imports to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (added_count, merged_count)
+  on public.imports to authenticated;
+grant all on public.imports to service_role;
+
+-- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
+-- transaction is not imported again: `transaction_id` is no foreign key.
+create table public.imported_rows (
+  user_id uuid not null default private.user_id(),
+  import_id uuid not null,
+  position integer not null
+    constraint imported_rows_position_check check (position between 0 and 1000000),
+  -- Identifies the row in every statement that contains it. The client creates it.
+  row_key text not null
+    constraint imported_rows_row_key_check check (char_length(row_key) between 1 and 700),
+  transaction_id uuid not null,
+  is_merged boolean not null default false,
+  -- The imported values, which show whether a transaction was edited. A merged one is never deleted with its batch.
+  type text
+    constraint imported_rows_type_check check (type in ('income', 'expense')),
+  amount numeric(14, 2)
+    constraint imported_rows_amount_check check (amount between 0.01 and 999999999.99),
+  description text
+    constraint imported_rows_description_check check (char_length(description) <= 100),
+  category text
+    constraint imported_rows_category_check check (char_length(category) <= 100),
+  date date
+    constraint imported_rows_date_check check (date between '1900-01-01' and '2999-12-31'),
+  -- The other account of a row that is a transfer. `transaction_id` is the transfer then.
+  transfer_account_id uuid,
+  -- The transaction of the other account that the transfer has replaced, with its values.
+  replaced jsonb
+    constraint imported_rows_replaced_check check (
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 4000
+    ),
+  -- The import gave a merged transaction its account.
+  assigned_account boolean not null default false,
+  -- The type of the category, if it is not that of the row: a refund has the category of an expense.
+  category_type text
+    constraint imported_rows_category_type_check check (
+      category_type is null or category_type = 'expense' and type = 'income'
+    ),
+  -- The user chose the category in the preview, so that no rule changes it later.
+  is_category_chosen boolean not null default false,
+  -- The account of a row whose file has several.
+  account_id uuid,
+  -- The debt that the row has paid. The row is merged with the expense of the payment.
+  debt_id uuid,
+  primary key (import_id, position),
+  -- The primary key finds the rows of an import.
+  constraint imported_rows_import_fkey foreign key (import_id, user_id)
+    references public.imports (id, user_id) on delete cascade,
+  constraint imported_rows_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete set null (account_id)
+);
+create index imported_rows_account_id_idx on public.imported_rows (account_id, user_id)
+  where account_id is not null;
+create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
+create index imported_rows_transaction_id_idx
+  on public.imported_rows (user_id, transaction_id);
+alter table public.imported_rows enable row level security;
+create policy "own imported rows" on public.imported_rows to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+-- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
+-- earlier rows.
+grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
+  on public.imported_rows to authenticated;
+grant all on public.imported_rows to service_role;
+
+-- Rows that wait for the rest of their import: one request has no room for all of them.
+create table public.import_parts (
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  import_id uuid not null,
+  part integer not null
+    constraint import_parts_part_check check (part between 0 and 49),
+  rows jsonb not null
+    constraint import_parts_rows_check check (jsonb_array_length(rows) <= 5000),
+  created_at timestamptz not null default now()
+    constraint import_parts_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The size of the rows as text.
+  bytes bigint generated always as (octet_length(rows::text)) stored,
+  primary key (user_id, import_id, part)
+);
+alter table public.import_parts enable row level security;
+create policy "own import parts" on public.import_parts to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
+grant all on public.import_parts to service_role;
+
+-- The largest import has 125,000 rows of about 300 bytes. A user stores no more than that: backups and disks are finite. The policy
+-- hides the parts of others.
+create function private.limit_import_parts() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if (
+    select sum(p.bytes) from public.import_parts p where p.user_id = (select private.user_id())
+  ) > 64000000 then
+    raise exception 'the rows that wait for their import are too large' using errcode = 'TS003';
+  end if;
+  return null;
+end
+$$;
+create trigger limit_import_parts after insert or update of rows on public.import_parts
+  for each statement execute function private.limit_import_parts();
+
+-- Stores a part of the rows of an import, up to 5,000. It may be sent again.
+create function public.stage_import_rows(p_import_id uuid, p_part integer, p_rows jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  -- Parts of imports that were never finished.
+  delete from public.import_parts
+  where user_id = caller and created_at < now() - interval '1 day';
+  insert into public.import_parts (user_id, import_id, part, rows)
+  values (caller, p_import_id, p_part, p_rows)
+  on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
+end
+$$;
+grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
+
+-- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
+-- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
+-- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
+-- ids or texts may hide, and `debts` that the row may pay. With an account, also its `transfers` that may be a row, and
+-- `twins`: transactions of other accounts that may be the other side of a transfer.
+-- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
+-- the other plans would make PostgreSQL compile the query for seconds.
+create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
+  returns jsonb
+  language sql stable security invoker set search_path = '' set enable_nestloop = off set jit = off
+as $$
+  with sent as materialized (
+    select r.ordinality::integer - 1 as index, r.row_key, r.type, r.amount, r.date
+    from rows from (
+      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+        row_key text, type text, amount numeric, date date
+      )
+    ) with ordinality as r
+  ),
+  linked as materialized (
+    select s.index, bool_or(t.id is not null or f.id is not null) as is_stored
+    from sent s
+    join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = s.row_key
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where p_account_id is null or b.account_id is null
+      -- A row may have been stored in another account than that of its file.
+      or p_account_id in (b.account_id, i.account_id)
+      -- The number of the account in the key, or an id that no two banks share, already tells.
+      or i.row_key ~ '^(\||ofx [^|])'
+    group by s.index
+  ),
+  unknown as materialized (
+    select s.* from sent s where not exists (select from linked l where l.index = s.index)
+  ),
+  near as materialized (
+    select t.id, t.type, t.category_type, t.amount, t.date, t.description, t.account_id, t.debt_id,
+      t.total_installments
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+      and t.date >= (select min(date) - 3 from sent)
+      and t.date <= (select max(date) + 3 from sent)
+  ),
+  -- Each day gives as many candidates as the answer takes: a thousand equal rows and a thousand equal transactions would make a
+  -- million pairs.
+  typed as materialized (
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from near t
+    where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
+      -- A card would make a refund of an income, which is none.
+      and (
+        t.type = 'expense' or t.category_type = 'expense' or not exists (
+          select from public.accounts a
+          where a.id = p_account_id and a.user_id = (select private.user_id())
+            and a.kind = 'credit-card'
+        )
+      )
+      and not exists (
+        select from public.imported_rows i
+        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      )
+  ),
+  alike as (
+    select
+      s.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
+      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
+  ),
+  filed as materialized (
+    select
+      i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
+      coalesce(b.account_id, i.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
+      row_number() over (
+        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
+      ) as rank
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where i.user_id = (select private.user_id())
+      and i.date >= (select min(date) - 3 from unknown)
+      and i.date <= (select max(date) + 3 from unknown)
+      and (
+        p_account_id is null or coalesce(i.account_id, b.account_id) is null
+        or p_account_id in (b.account_id, i.account_id)
+      )
+      and not exists (select from sent s where s.row_key = i.row_key)
+  ),
+  imported as (
+    select
+      s.index, f.id, f.row_key, f.description, f.date, f.source, f.layout, f.account_id, f.is_stored,
+      row_number() over (partition by s.index order by abs(f.date - s.date), f.row_key, f.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 20
+  ),
+  moved as materialized (
+    select f.id, f.amount, f.date, side.type, side.other,
+      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
+    from public.transfers f
+    cross join lateral (
+      values
+        ('expense', f.from_account_id, f.to_account_id),
+        ('income', f.to_account_id, f.from_account_id)
+    ) as side (type, own, other)
+    where f.user_id = (select private.user_id()) and side.own = p_account_id
+      and f.date >= (select min(date) - 3 from sent)
+      and f.date <= (select max(date) + 3 from sent)
+      and not exists (
+        select from public.imported_rows i
+        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+          and coalesce(i.account_id, b.account_id) = p_account_id
+      )
+  ),
+  transfers as (
+    select
+      s.index, f.id, f.other, f.date,
+      row_number() over (partition by s.index order by abs(f.date - s.date), f.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
+  ),
+  -- An open debt is paid up to two weeks early or six weeks late.
+  owed as (
+    select
+      s.index, d.id, d.name, d.institution, d.due_date as date,
+      row_number() over (partition by s.index order by abs(d.due_date - s.date), d.id) as place
+    from unknown s
+    join public.debts d
+      on d.user_id = (select private.user_id()) and d.amount = s.amount
+      and not d.is_paid and d.status <> 'archived'
+      and d.due_date >= s.date - 45 and d.due_date <= s.date + 15
+    where s.type = 'expense'
+  ),
+  -- Money leaves no card, except for purchases. A refund comes from a shop.
+  others as materialized (
+    select t.id, t.description, t.amount, t.date, t.account_id,
+      case t.type when 'income' then 'expense' else 'income' end as type,
+      row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from near t
+    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
+    where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
+      and t.category_type = t.type
+      and (
+        case t.type
+          when 'expense' then a.kind
+          else (
+            select o.kind from public.accounts o
+            where o.id = p_account_id and o.user_id = (select private.user_id())
+          )
+        end
+      ) <> 'credit-card'
+  ),
+  twins as (
+    select
+      s.index, t.id, t.description, t.date, t.account_id,
+      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
+  )
+  select jsonb_build_object(
+    'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
+    'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
+    'similar', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date,
+            'is_payment', is_payment
+          )
+        )
+        from alike
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'imported', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'row_key', row_key, 'description', description, 'date', date,
+            'source', source, 'layout', layout, 'account_id', account_id, 'is_stored', is_stored
+          )
+        )
+        from imported
+        where place <= 20
+      ),
+      '[]'
+    ),
+    'debts', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'name', name, 'institution', institution, 'date', date
+          )
+          order by index, place
+        )
+        from owed
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'transfers', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('index', index, 'id', id, 'account_id', other, 'date', date)
+        )
+        from transfers
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'twins', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date,
+            'account_id', account_id
+          )
+        )
+        from twins
+        where place <= 5
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
+
+-- Returns the staged rows that are installments.
+create function private.staged_installments(p_import_id uuid)
+  returns table (
+    "position" integer, installment_number integer, total_installments integer, expects_rest boolean
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    p.part * 5000 + r.ordinality::integer, r.installment_number, r.total_installments,
+    coalesce(r.expects_rest, false)
+  from public.import_parts p
+  cross join lateral rows from (
+    jsonb_to_recordset(p.rows) as (
+      installment_number integer, total_installments integer, expects_rest boolean
+    )
+  ) with ordinality as r
+  where p.user_id = (select private.user_id()) and p.import_id = p_import_id
+    and r.total_installments is not null
+$$;
+grant execute on function private.staged_installments(uuid) to authenticated;
+
+-- Writes the account that an import has given to payments, or has taken from them, to the records of these payments: it is
+-- no edit.
+create function private.record_payment_accounts(p_import_id uuid) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.debts d
+  set payment_record = jsonb_set(
+    d.payment_record, '{expense}',
+    (d.payment_record -> 'expense') || jsonb_build_object(
+      'account_id', t.account_id, 'statement_month', t.statement_month
+    )
+  )
+  from public.imported_rows i
+  join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+  where i.user_id = (select private.user_id()) and i.import_id = p_import_id and i.assigned_account
+    and d.user_id = i.user_id and d.id = t.debt_id and d.payment_record ? 'expense'
+$$;
+grant execute on function private.record_payment_accounts(uuid) to authenticated;
+
+-- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
+-- than the 8 seconds of other requests. It leaves out a row that was
+-- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
+-- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
+-- transfer replaces. `account_id` is the account of the row, where it is not that of the statement: an account that exists, or one of
+-- `p_accounts`, which are created with the import, as `p_categories` are. `debt_id` names the debt that the row pays, as pay_debt does. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
+-- loops would compare each row with each added one. JIT compilation costs half a second per import.
+create function public.import_transactions(
+  p_import_id uuid,
+  p_file_name text,
+  p_layout text,
+  -- The number of parts: a lost one must not go unnoticed.
+  p_parts integer,
+  p_account_id uuid default null,
+  p_source text default null,
+  -- The statement of the card to which the purchases belong, whatever their days.
+  p_statement_month date default null,
+  p_accounts jsonb default '[]',
+  p_categories jsonb default '[]',
+  -- The day of the user, for the debts that rows pay.
+  p_today date default current_date
+)
+  returns public.imports
+  language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
+  set statement_timeout = '60s'
+as $$
+declare
+  caller constant uuid := private.user_id();
+  result public.imports;
+  new_accounts uuid[];
+  new_categories uuid[];
+  pays record;
+begin
+  -- Two tabs with one statement: the second waits, and finds its rows imported.
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  select * into result from public.imports where id = p_import_id and user_id = caller;
+  if found then
+    return result;
+  end if;
+  if p_parts is distinct from (
+    select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
+  ) then
+    raise exception 'parts of the import are missing' using errcode = 'TS002';
+  end if;
+  -- An earlier import of the same file, or another tab, may have created one.
+  with created as (
+    insert into public.accounts (
+      id, user_id, name, kind, opening_balance, opening_date, color, closing_day, due_day
+    )
+    select
+      a.id, caller, a.name, a.kind, coalesce(a.opening_balance, 0),
+      coalesce(a.opening_date, current_date), a.color, a.closing_day, a.due_day
+    from jsonb_to_recordset(private.at_most(200, p_accounts)) as a (
+      id uuid, name text, kind text, opening_balance numeric, opening_date date, color text,
+      closing_day integer, due_day integer
+    )
+    on conflict (id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into new_accounts from created;
+  with created as (
+    insert into public.categories (id, user_id, name, type, icon, color)
+    select c.id, caller, c.name, c.type, c.icon, c.color
+    from jsonb_to_recordset(private.at_most(500, p_categories)) as c (
+      id uuid, name text, type text, icon text, color text
+    )
+    on conflict do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into new_categories from created;
+  insert into public.imports (
+    id, user_id, file_name, layout, account_id, source, statement_month, created_accounts,
+    created_categories
+  )
+  values (
+    p_import_id, caller, p_file_name, p_layout, p_account_id, p_source, p_statement_month,
+    new_accounts, new_categories
+  );
+
+  with sent as materialized (
+    select distinct on (r.row_key)
+      p.part * 5000 + r.ordinality::integer as position, r.*
+    from public.import_parts p
+    cross join lateral rows from (
+      jsonb_to_recordset(p.rows) as (
+        row_key text, type text, amount numeric, description text, category text, date date,
+        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text,
+        is_category_chosen boolean, account_id uuid, debt_id uuid
+      )
+    ) with ordinality as r
+    where p.user_id = caller and p.import_id = p_import_id
+    order by r.row_key, 1
+  ),
+  stored as materialized (
+    select i.row_key
+    from sent s
+    join public.imported_rows i on i.user_id = caller and i.row_key = s.row_key
+    join public.imports b on b.user_id = caller and b.id = i.import_id
+    left join public.transactions t on t.user_id = caller and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = caller and f.id = i.transaction_id
+    where s.is_repeat is not true and (t.id is not null or f.id is not null)
+      -- The number of the account in the key, or an id that no two banks share, already tells.
+      and (
+        b.account_id is null or p_account_id is null
+        or p_account_id in (b.account_id, i.account_id)
+        or i.row_key ~ '^(\||ofx [^|])'
+      )
+  )
+  insert into public.imported_rows (
+    user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
+    category, date, transfer_account_id, replaced, assigned_account, category_type,
+    is_category_chosen, account_id, debt_id
+  )
+  select
+    caller, p_import_id, s.position, s.row_key,
+    -- The ids follow the order of the file, as those of typed transactions follow time. A transfer
+    -- takes the id of the transaction that it replaces: what the other statement says still holds.
+    coalesce(
+      s.merge_id, s.twin_id,
+      (left(p_import_id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
+    ),
+    s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
+    s.transfer_account_id,
+    (
+      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+        'was_imported', exists (
+          select from public.imported_rows i where i.user_id = caller and i.transaction_id = t.id
+        )
+      )
+      from public.transactions t
+      where t.id = s.twin_id and t.user_id = caller and t.account_id = s.transfer_account_id
+        and t.amount = s.amount and t.type <> s.type
+        and t.debt_id is null and t.total_installments is null
+    ),
+    coalesce(s.account_id, p_account_id) is not null and exists (
+      select from public.transactions t
+      where t.id = s.merge_id and t.user_id = caller and t.account_id is null
+    ),
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
+  from sent s
+  where not exists (select from stored where stored.row_key = s.row_key);
+
+  for pays in
+    select i.* from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and i.debt_id is not null
+    order by i.position
+  loop
+    if not exists (
+      select from public.debts d where d.id = pays.debt_id and d.user_id = caller and not d.is_paid
+    ) then
+      raise exception 'a debt to pay has changed' using errcode = 'TS002';
+    end if;
+    perform public.pay_debt(
+      p_debt_id => pays.debt_id, p_transaction_id => pays.transaction_id,
+      p_today => p_today, p_now => least(now(), pays.date + time '12:00'),
+      p_account_id => coalesce(pays.account_id, p_account_id), p_paid_amount => pays.amount,
+      p_date => pays.date
+    );
+  end loop;
+
+  -- A merged or replaced transaction that was changed, deleted or taken by another row since the
+  -- preview. A transfer belongs to one row of each of its two accounts.
+  if exists (
+    select from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id
+      and (
+        i.is_merged
+          and not exists (
+            select from public.transactions t
+            where t.user_id = caller and t.id = i.transaction_id and t.type = i.type
+              and (
+                coalesce(i.account_id, p_account_id) is null or t.account_id is null
+                or t.account_id = coalesce(i.account_id, p_account_id)
+              )
+              and (
+                t.type = 'expense' or t.category_type = 'expense' or not exists (
+                  select from public.accounts a
+                  where a.id = coalesce(i.account_id, p_account_id) and a.user_id = caller
+                    and a.kind = 'credit-card'
+                )
+              )
+          )
+          and not exists (
+            select from public.transfers f
+            where f.user_id = caller and f.id = i.transaction_id
+              and coalesce(i.account_id, p_account_id) = case i.type
+                when 'expense' then f.from_account_id else f.to_account_id
+              end
+          )
+        or exists (
+          select from public.imported_rows o
+          join public.imports b on b.id = o.import_id and b.user_id = caller
+          where (i.is_merged or i.transfer_account_id is not null) and o.user_id = caller
+            and o.transaction_id = i.transaction_id
+            and (o.import_id, o.position) <> (i.import_id, i.position)
+            and (
+              coalesce(o.account_id, b.account_id)
+                is not distinct from coalesce(i.account_id, p_account_id)
+              or not exists (
+                select from public.transfers f
+                where f.user_id = caller and f.id = i.transaction_id
+              )
+              and i.replaced is null
+            )
+        )
+      )
+  )
+    or exists (
+      select from public.imported_rows i
+      where i.user_id = caller and i.import_id = p_import_id and i.replaced is null
+        and not i.is_merged
+        and left(i.transaction_id::text, 24) <> left(p_import_id::text, 24)
+    )
+  then
+    raise exception 'a transaction to merge with has changed' using errcode = 'TS002';
+  end if;
+
+  delete from public.transactions t
+  using public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and i.replaced is not null
+    and t.user_id = caller and t.id = i.transaction_id;
+  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
+  select
+    i.transaction_id, caller,
+    case i.type
+      when 'expense' then coalesce(i.account_id, p_account_id) else i.transfer_account_id
+    end,
+    case i.type
+      when 'expense' then i.transfer_account_id else coalesce(i.account_id, p_account_id)
+    end,
+    i.amount, i.date
+  from public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.transfer_account_id is not null;
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type, installment_number, total_installments
+  )
+  select
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, p_account_id), p_statement_month, coalesce(i.category_type, i.type), s.installment_number, s.total_installments
+  from public.imported_rows i
+  left join private.staged_installments(p_import_id) as s on s.position = i.position
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.transfer_account_id is null
+  order by i.position;
+  perform private.expect_rest(
+    array(
+      select i.transaction_id
+      from public.imported_rows i
+      join private.staged_installments(p_import_id) as s on s.position = i.position
+      where i.user_id = caller and i.import_id = p_import_id and s.expects_rest
+    )
+  );
+  update public.transactions t
+  set account_id = coalesce(i.account_id, p_account_id), statement_month = p_statement_month
+  from public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
+    and t.user_id = caller and t.id = i.transaction_id;
+  perform private.record_payment_accounts(p_import_id);
+  -- An income on a card is a refund. An edit is what differs from that.
+  update public.imported_rows i
+  set category = t.category, category_type = 'expense'
+  from public.transactions t
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.type = 'income' and i.category_type is null
+    and t.user_id = caller and t.id = i.transaction_id and t.category_type = 'expense';
+  perform private.join_series(
+    array(
+      select i.transaction_id from public.imported_rows i
+      where i.user_id = caller and i.import_id = p_import_id and i.type = 'income' and not i.is_merged
+    )
+  );
+
+  update public.imports
+  set (added_count, merged_count) = (
+    select
+      count(*) filter (where not i.is_merged or i.debt_id is not null),
+      count(*) filter (where i.is_merged and i.debt_id is null)
+    from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id
+  )
+  where id = p_import_id and user_id = caller
+  returning * into result;
+  delete from public.import_parts where user_id = caller and import_id = p_import_id;
+  return result;
+end
+$$;
+grant execute
+  on function public.import_transactions(
+    uuid, text, text, integer, uuid, text, date, jsonb, jsonb, date
+  )
+  to authenticated;
+
+-- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
+-- is among them, as a transaction of the statement's account, and the edited payment of a debt.
+create function public.edited_import_rows(p_import_id uuid)
+  returns setof public.transactions
+  language sql stable security invoker set search_path = ''
+as $$
+  select e.*
+  from (
+    select t.*
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
+    join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is null
+      and (
+        (t.amount, t.description, t.date, t.account_id, t.category_type)
+          is distinct from (
+            i.amount, i.description, i.date, coalesce(i.account_id, b.account_id),
+            coalesce(i.category_type, i.type)
+          )
+        -- The income that joined a series by itself is not the first of it.
+        or t.is_recurring and t.series_id = t.id
+        or t.category <> i.category and exists (
+          select from public.categories c
+          where c.user_id = i.user_id and c.type = t.category_type and c.name = i.category
+        )
+      )
+    union all
+    select t.*
+    from public.imported_rows i
+    join public.debts d on d.user_id = i.user_id and d.id = i.debt_id
+    join public.transactions t
+      on t.user_id = i.user_id and t.id = i.transaction_id and t.debt_id = d.id
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id
+      and private.is_payment_edited(t, d)
+    union all
+    select r.*
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
+    join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
+    cross join lateral jsonb_populate_record(
+      null::public.transactions,
+      jsonb_build_object(
+        'id', f.id, 'user_id', f.user_id, 'type', i.type, 'amount', f.amount,
+        'description', 'Transferência', 'category', i.category, 'date', f.date,
+        'is_recurring', false, 'created_at', f.created_at
+      )
+    ) as r
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is not null
+      and (f.amount, f.date, f.from_account_id, f.to_account_id) is distinct from (
+        i.amount, i.date,
+        case i.type
+          when 'expense' then coalesce(i.account_id, b.account_id) else i.transfer_account_id
+        end,
+        case i.type
+          when 'expense' then i.transfer_account_id else coalesce(i.account_id, b.account_id)
+        end
+      )
+  ) as e
+  order by e.date desc, e.id desc
+$$;
+grant execute on function public.edited_import_rows(uuid) to authenticated;
+
+-- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
+-- replaced. Debts that its rows have paid are open again. Typed transactions that it was merged with stay, and so do edited ones if
+-- p_keep_edited. Accounts and categories that the import created go where nothing else uses them. Returns the number of
+-- `removed` transactions and transfers and of `reopened` debts, and the names of the `kept` accounts.
+create function public.undo_import(
+  p_import_id uuid,
+  p_keep_edited boolean default true,
+  p_today date default current_date
+)
+  returns jsonb
+  language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  caller constant uuid := private.user_id();
+  kept_ids uuid[] := '{}';
+  transfer_ids uuid[];
+  removed bigint;
+  payments bigint := 0;
+  reopened integer := 0;
+  undone public.imports;
+  pays record;
+  created uuid;
+  kept text[] := '{}';
+begin
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  if p_keep_edited then
+    select coalesce(array_agg(e.id), '{}') into kept_ids
+    from public.edited_import_rows(p_import_id) as e;
+  end if;
+
+  for pays in
+    select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
+    from public.imported_rows i
+    join public.debts d on d.user_id = caller and d.id = i.debt_id
+    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
+    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (kept_ids)
+  loop
+    if pays.is_edited then
+      delete from public.transactions where id = pays.id;
+      payments := payments + 1;
+    end if;
+    -- It leaves the bank's row, which goes with the others.
+    perform public.undo_payment(pays.debt_id, p_today);
+    reopened := reopened + 1;
+  end loop;
+  with deleted as (
+    delete from public.transactions t
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id
+      -- The expense of a debt that is deleted since.
+      and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
+      and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
+      and t.id <> all (kept_ids)
+    returning t.id
+  )
+  select count(*) into removed from deleted;
+  with deleted as (
+    delete from public.transfers f
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is not null and f.user_id = caller and f.id = i.transaction_id
+      and f.id <> all (kept_ids)
+    returning f.id
+  )
+  select coalesce(array_agg(id), '{}') into transfer_ids from deleted;
+  -- A row of this batch that a later statement has shown to be one side of a transfer.
+  with deleted as (
+    delete from public.transfers f
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is null and f.user_id = caller and f.id = i.transaction_id
+    returning f.id
+  )
+  select transfer_ids || coalesce(array_agg(id), '{}') into transfer_ids from deleted;
+  removed := removed + payments + cardinality(transfer_ids);
+
+  -- The other side is a transaction again: the replaced one, unless its own import is undone, or
+  -- the row of another statement.
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, is_recurring, created_at,
+    idempotency_key, account_id, statement_month, category_type
+  )
+  select
+    i.transaction_id, caller, r.type, r.amount, r.description, r.category, r.date,
+    coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
+    r.statement_month, coalesce(r.category_type, r.type)
+  from public.imported_rows i
+  cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
+  left join public.accounts a on a.id = r.account_id and a.user_id = caller
+  where i.user_id = caller and i.import_id = p_import_id and i.transaction_id = any (transfer_ids)
+    and i.replaced is not null
+    and (
+      i.replaced -> 'was_imported' is distinct from 'true'
+      or exists (
+        select from public.imported_rows o
+        where o.user_id = caller and o.transaction_id = i.transaction_id
+          and o.import_id <> p_import_id
+      )
+    );
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type
+  )
+  select
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
+  from public.imported_rows i
+  join public.imports b on b.id = i.import_id and b.user_id = caller
+  where i.user_id = caller and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (transfer_ids);
+  update public.imported_rows i
+  set is_merged = false, transfer_account_id = null, replaced = null
+  where i.user_id = caller and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (transfer_ids);
+
+  update public.transactions t
+  set account_id = null
+  from public.imported_rows i
+  join public.imports b on b.id = i.import_id and b.user_id = caller
+  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
+    and t.user_id = caller and t.id = i.transaction_id
+    and t.account_id = coalesce(i.account_id, b.account_id);
+  perform private.record_payment_accounts(p_import_id);
+  delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
+  -- Foreign keys keep an account that something uses. These tables would lose their rows or their account instead.
+  foreach created in array coalesce(undone.created_accounts, '{}') loop
+    begin
+      delete from public.accounts a
+      where a.user_id = caller and a.id = created
+        and not exists (
+          select from public.imports b where b.user_id = caller and b.account_id = a.id
+        )
+        and not exists (
+          select from public.imported_rows r where r.user_id = caller and r.account_id = a.id
+        )
+        and not exists (
+          select from public.import_rules r where r.user_id = caller and r.account_id = a.id
+        );
+    exception
+      when foreign_key_violation then
+        null;
+    end;
+  end loop;
+  kept := array(
+    select a.name from public.accounts a
+    where a.user_id = caller and a.id = any (undone.created_accounts)
+    order by a.name
+  );
+  -- A limit is a decision of the user about the category.
+  delete from public.categories c
+  where c.user_id = caller and c.id = any (undone.created_categories) and c.monthly_limit is null
+    and not exists (
+      select from public.transactions t
+      where t.user_id = caller and t.category_type = c.type and t.category = c.name
+    )
+    and not exists (
+      select from public.import_rules r where r.user_id = caller and r.category = c.name
+    );
+  return jsonb_build_object('removed', removed, 'reopened', reopened, 'kept', to_jsonb(kept));
+end
+$$;
+grant execute on function public.undo_import(uuid, boolean, date) to authenticated;
+
+-- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
+-- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that
+-- can be `offered` to be expected: those that are neither there, expected nor ended.
+create function public.match_installments(p_account_id uuid, p_rows jsonb)
+  returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select
+      r.ordinality::integer - 1 as index, r.amount, r.number, r.total, f.id, f.months, f.difference
+    from rows from (
+      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+        description text, amount numeric, date date, statement_month date, number integer,
+        total integer
+      )
+    ) with ordinality as r
+    join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+    left join lateral private.similar_purchases(
+      a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
+      r.total, r.amount, r.date,
+      private.month_of(
+        coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
+      )
+    ) as f on true
+    where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
+      and r.date between '1900-01-01' and '2999-12-31'
+  ),
+  typed as (
+    select
+      f.index, t.id, t.description, t.date,
+      row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
+    from sent f
+    join public.transactions t
+      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
+    where not exists (
+      select from public.imported_rows i
+      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+    )
+  ),
+  -- The purchase that the row will belong to.
+  chosen as (
+    select distinct on (f.index) f.index, f.id
+    from sent f
+    where f.id is not null and not exists (
+      select from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
+        and t.installment_number = f.number
+        and exists (
+          select from public.imported_rows i
+          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+        )
+    )
+    order by f.index, f.months, f.difference, f.id
+  ),
+  offered as (
+    select s.index, jsonb_agg(n.number order by n.number) as numbers
+    from (select distinct index, number, total from sent) as s
+    left join chosen c on c.index = s.index
+    left join lateral (
+      select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
+      from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+    ) as there on true
+    left join public.installment_purchases p on p.id = c.id and there.first is not null
+    cross join lateral generate_series(s.number + 1, s.total) as n (number)
+    where p.ended_at is null
+      and (p.expected_from is null or n.number < greatest(p.expected_from, there.first + 1))
+      and (there.numbers is null or n.number <> all (there.numbers))
+    group by s.index
+  )
+  select jsonb_build_object(
+    'typed', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date
+          )
+          order by index, place
+        )
+        from typed
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'offered', coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('index', index, 'numbers', numbers) order by index)
+        from offered
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.match_installments(uuid, jsonb) to authenticated;
+
+-- Rules that give a transaction its category by its description. The first that applies decides.
+create table public.import_rules (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  position integer not null default 0
+    constraint import_rules_position_check check (position between 0 and 1000000),
+  match text not null default 'contains'
+    constraint import_rules_match_check check (match in ('contains', 'equals')),
+  text text not null
+    constraint import_rules_text_check check (char_length(text) <= 100 and text ~ '\S'),
+  -- Rules without a type apply to income and expenses.
+  type text
+    constraint import_rules_type_check check (type in ('income', 'expense')),
+  category text not null
+    constraint import_rules_category_check check (
+      char_length(category) <= 100 and category ~ '\S'
+    ),
+  created_at timestamptz not null default now()
+    constraint import_rules_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  -- Rules without an account apply to all.
+  account_id uuid,
+  constraint import_rules_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete cascade
+);
+create index import_rules_user_id_position_idx
+  on public.import_rules (user_id, position, created_at, id);
+create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
+  where account_id is not null;
+alter table public.import_rules enable row level security;
+create policy "own import rules" on public.import_rules to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+-- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
+-- more than to delete the rule and insert it again.
+grant select, insert, delete, update (id, position, match, text, type, category, account_id)
+  on public.import_rules to authenticated;
+grant all on public.import_rules to service_role;
+
+-- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
+-- a category of either type.
+create function private.use_current_category_of_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.type is not null or not exists (
+    select from public.categories c where c.user_id = new.user_id and c.name = new.category
+  ) then
+    new.category := private.current_category(new.user_id, coalesce(new.type, 'expense'), new.category);
+    if new.type is null then
+      new.category := private.current_category(new.user_id, 'income', new.category);
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger use_current_category before insert or update of category, type on public.import_rules
+  for each row execute function private.use_current_category_of_rule();
+
+-- Puts the rules into an order. Rules that are not named stay after the named ones.
+create function public.order_import_rules(p_ids uuid[]) returns void
+  language sql security invoker set search_path = ''
+as $$
+  with named as (
+    select item.id, min(item.place) as place
+    from unnest(private.at_most_ids(10000, p_ids)) with ordinality as item (id, place)
+    group by item.id
+  )
+  update public.import_rules r
+  set position = coalesce(n.place, cardinality(p_ids) + 1)
+  from public.import_rules own
+  left join named n on n.id = own.id
+  where own.id = r.id and r.user_id = (select private.user_id())
+$$;
+grant execute on function public.order_import_rules(uuid[]) to authenticated;
+
+-- Tells whether a rule applies to a transaction. `p_folded` is its folded text.
+create function private.rule_applies(
+  p_rule public.import_rules, p_folded text, p_transaction public.transactions
+)
+  returns boolean
+  language sql immutable
+return (p_rule.type is null or p_rule.type = p_transaction.category_type)
+  and (p_rule.account_id is null or p_rule.account_id = p_transaction.account_id)
+  and case p_rule.match
+    when 'equals' then p_transaction.folded_description = p_folded
+    else strpos(p_transaction.folded_description, p_folded) > 0
+  end;
+grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
+  to authenticated, service_role;
+
+-- Returns the transactions to which a rule would give another category: it is the first that applies, and the category
+-- exists for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
+-- category is no choice.
+create function private.rule_changes(p_rule_id uuid)
+  returns table (id uuid, new_category text, imported_category text)
+  language sql stable security invoker set search_path = ''
+as $$
+  with rules as materialized (
+    select
+      r as rule, public.fold_text(r.text) as folded,
+      row_number() over (order by r.position, r.created_at, r.id) as place
+    from public.import_rules r
+    where r.user_id = (select private.user_id())
+  )
+  select t.id, (r.rule).category, i.category
+  from rules r
+  join public.transactions t
+    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+  left join public.imported_rows i
+    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    and i.transfer_account_id is null and not i.is_category_chosen
+    and t.category_type = coalesce(i.category_type, i.type)
+    and (
+      t.category = i.category
+      or not exists (
+        select from public.categories c
+        where c.user_id = (select private.user_id()) and c.type = t.category_type
+          and c.name = i.category
+      )
+    )
+  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
+    and exists (
+      select from public.categories c
+      where c.user_id = (select private.user_id()) and c.type = t.category_type
+        and c.name = (r.rule).category
+    )
+    and not exists (
+      select from rules earlier
+      where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
+        and exists (
+          select from public.categories c
+          where c.user_id = (select private.user_id()) and c.type = t.category_type
+            and c.name = (earlier.rule).category
+        )
+    )
+$$;
+grant execute on function private.rule_changes(uuid) to authenticated;
+
+-- Returns what apply_import_rule would change: the number of transactions, the first of them, and the number of those that
+-- are left out.
+create function public.preview_import_rule(p_rule_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with changes as materialized (
+    select * from private.rule_changes(p_rule_id)
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from changes where imported_category is not null),
+    'left_out', (select count(*) from changes where imported_category is null),
+    'first', coalesce(
+      (
+        select jsonb_agg(to_jsonb(f) order by f.date desc, f.id desc)
+        from (
+          select t.*
+          from changes c
+          join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+          where c.imported_category is not null
+          order by t.date desc, t.id desc
+          limit 5
+        ) as f
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.preview_import_rule(uuid) to authenticated;
+
+-- Gives the newest 2,000 imported transactions of a rule its category, as if their import had. Answers like the other
+-- changes of many transactions.
+create function public.apply_import_rule(p_rule_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  with found as materialized (
+    select t.id, t.category, c.new_category, c.imported_category
+    from private.rule_changes(p_rule_id) as c
+    join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+    where c.imported_category is not null
+    order by t.date desc, t.id desc
+    limit 2000
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set category = f.new_category
+    from found f
+    where t.id = f.id
+    returning t.id, t.xmin::text as version, f.category, f.imported_category
+  ),
+  imported as (
+    update public.imported_rows i
+    set category = f.new_category
+    from found f
+    where i.user_id = (select private.user_id()) and i.transaction_id = f.id and not i.is_merged
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.apply_import_rule(uuid) to authenticated;
+
+-- Returns what folded descriptions of one shop have in common: no digits, so no days and ids, no marks, spaces and place of a
+-- parcela. `descriptionKey` of the import does the same. Plain replacements, because a regular expression takes forty times as long.
+create function private.description_key(p_folded_description text) returns text
+  language sql immutable parallel safe set search_path = ''
+return replace(
+  replace(
+    replace(
+      translate(p_folded_description, E' \t\n\r\f\u000b\u00a00123456789∗/.,:;-–*#()_|+''"&@!?=', ''),
+      'parcelade', ''
+    ),
+    'parcela', ''
+  ),
+  'parc', ''
+);
+grant execute on function private.description_key(text) to authenticated, service_role;
+
+-- Returns for each description key the categories that transactions of that description got last, as far as the
+-- user still has them: one of expenses and one of income, last by day, then by creation. A row that an import gave "Outros" for want of a
+-- better category tells nothing. One value, because lists of rows end at 1,000.
+create function public.last_categories(p_keys jsonb) returns jsonb
+  language sql stable security invoker set search_path = '' set enable_nestloop = off set jit = off
+as $$
+  with sent as materialized (
+    select k.key, min(k.ordinality)::integer - 1 as index
+    from jsonb_array_elements_text(private.at_most(5000, p_keys)) with ordinality as k (key, ordinality)
+    where k.key <> ''
+    group by k.key
+  ),
+  unknown as materialized (
+    select i.transaction_id
+    from public.imported_rows i
+    where i.user_id = (select private.user_id()) and i.category = 'Outros' and not i.is_merged
+      and not i.is_category_chosen
+  ),
+  used as (
+    select distinct on (s.index, t.category_type) s.index, t.category_type, t.category
+    from public.transactions t
+    join sent s on s.key = private.description_key(t.folded_description)
+    join public.categories c
+      on c.user_id = (select private.user_id()) and c.type = t.category_type
+        and c.name = t.category
+    left join unknown u on u.transaction_id = t.id and t.category = 'Outros'
+    where t.user_id = (select private.user_id()) and u.transaction_id is null
+    order by s.index, t.category_type, t.date desc, t.created_at desc, t.id desc
+  )
+  select coalesce(
+    jsonb_agg(jsonb_build_object('index', index, 'type', category_type, 'category', category)), '[]'
+  )
+  from used
+$$;
+grant execute on function public.last_categories(jsonb) to authenticated;
+
+-- Changes of many transactions at once. Each returns the number of transactions that it has `found`, and the rows by which
+-- restore_transactions undoes it: the columns as they were, with the `version` of a changed row, which every later update
+-- replaces.
+
+-- Gives transactions another category.
+create function public.set_transactions_category(p_ids uuid[], p_category text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select private.at_most_ids(500, p_ids);
+  with found as materialized (
+    select t.id, t.category
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    order by t.id
+    for update
+  ),
+  changed as (
+    update public.transactions t
+    set category = p_category
+    from found f
+    where t.id = f.id and f.category <> p_category
+    returning t.id, t.xmin::text as version, f.category
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
+
+-- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card, and make
+-- an income a refund there. With p_as_income the refunds among them are incomes outside of cards: in a category of
+-- incomes with the same name, or else in "Outros".
+create function public.move_transactions(
+  p_ids uuid[], p_account_id uuid default null, p_as_income boolean default false
+)
+  returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select private.at_most_ids(500, p_ids);
+  with found as materialized (
+    select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
+      t.is_recurring
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    order by t.id
+    for update
+  ),
+  changed as (
+    update public.transactions t
+    set account_id = p_account_id,
+      category_type = case when p_as_income then t.type else t.category_type end,
+      category = case
+        when p_as_income and t.type <> t.category_type and not exists (
+          select from public.categories c
+          where c.user_id = t.user_id and c.type = t.type and c.name = t.category
+        ) then 'Outros'
+        else t.category
+      end
+    from found f
+    where t.id = f.id and f.account_id is distinct from p_account_id
+    returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
+      f.category_type, f.is_recurring
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.move_transactions(uuid[], uuid, boolean) to authenticated;
+
+-- Changes the amount, description, category, day or account of transactions, such as the charges of a purchase. Each row
+-- has an id and the columns to change.
+create function public.edit_transactions(p_rows jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  answer jsonb;
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_path_exists(p_rows, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'p_rows must hold transactions' using errcode = '22023';
+  end if;
+  perform private.at_most(500, p_rows);
+  with found as materialized (
+    select t.*, r.item
+    from jsonb_array_elements(p_rows) as r (item)
+    join public.transactions t
+      on t.id = (r.item ->> 'id')::uuid and t.user_id = (select private.user_id())
+    order by t.id
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set amount = e.amount, description = e.description, category = e.category, date = e.date,
+      account_id = e.account_id
+    from found f
+    cross join lateral (
+      select
+        coalesce((f.item ->> 'amount')::numeric(14, 2), f.amount) as amount,
+        coalesce(f.item ->> 'description', f.description) as description,
+        coalesce(f.item ->> 'category', f.category) as category,
+        coalesce((f.item ->> 'date')::date, f.date) as date,
+        case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
+          as account_id
+    ) as e
+    where t.id = f.id
+      and (t.amount, t.description, t.category, t.date, t.account_id) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id)
+    returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+  into answer;
+  return answer;
+end
+$$;
+grant execute on function public.edit_transactions(jsonb) to authenticated;
+
+-- Deletes transactions. The debts that they have paid stay paid.
+create function public.delete_transactions(p_ids uuid[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select private.at_most_ids(500, p_ids);
+  with deleted as (
+    delete from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    returning *
+  )
+  select jsonb_build_object(
+    'found', count(*), 'undo', coalesce(jsonb_agg(to_jsonb(d)), '[]')
+  )
+  from deleted d
+$$;
+grant execute on function public.delete_transactions(uuid[]) to authenticated;
+
+-- Undoes one of these changes. It leaves a transaction alone that was changed or deleted since, and the payment of a debt that is
+-- open again or paid by another expense. Returns the number of transactions that are as they were. Repeating it
+-- changes nothing.
+create function public.restore_transactions(p_rows jsonb) returns integer
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  changed public.transactions[];
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_path_exists(p_rows, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'p_rows must hold transactions' using errcode = '22023';
+  end if;
+  perform private.at_most(2000, p_rows);
+
+  -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
+  with deleted as (
+    delete from public.transactions t
+    using jsonb_to_recordset(p_rows) as r (id uuid, version text)
+    where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
+    returning t as transaction
+  )
+  select array_agg(d.transaction) into changed from deleted d;
+  insert into public.transactions
+  select restored.*
+  from jsonb_array_elements(p_rows) as r
+  left join unnest(changed) as c on c.id = (r ->> 'id')::uuid
+  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.user_id = caller
+  cross join lateral jsonb_populate_record(
+    c, r || jsonb_build_object('user_id', caller, 'debt_id', coalesce(d.id, c.debt_id))
+  ) as restored
+  where c.id is not null
+    or r ->> 'version' is null and (
+      d.id is null
+      or d.is_paid and not exists (select from public.transactions t where t.debt_id = d.id)
+    )
+  on conflict (id) do nothing;
+  -- A rule has changed the imported category too.
+  update public.imported_rows i
+  set category = r.imported_category
+  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
+  where r.imported_category is not null and i.user_id = caller and i.transaction_id = r.id
+    and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
+  return (
+    select count(*)
+    from jsonb_array_elements(p_rows) as r
+    join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
+    where to_jsonb(t) @> (r - array['version', 'debt_id', 'imported_category'])
+  );
+end
+$$;
+grant execute on function public.restore_transactions(jsonb) to authenticated;
+
+-- Pots set money of an account aside in mind only: no balance, total or report reads these tables.
+create table public.pots (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint pots_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  target numeric(14, 2) not null
+    constraint pots_target_check check (target > 0 and target <= 999999999.99),
+  due_date date not null
+    constraint pots_due_date_check check (due_date between '1900-01-01' and '2999-12-31'),
+  -- The day of the user's calendar on which saving began: the plan is a straight line from here to the target.
+  start_date date not null default current_date
+    constraint pots_start_date_check check (start_date between '1900-01-01' and '2999-12-31'),
+  account_id uuid not null,
+  created_at timestamptz not null default now()
+    constraint pots_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  -- An account with pots can be archived, not deleted.
+  constraint pots_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id),
+  -- The target of foreign keys with two columns, so that no user can name another user's pot.
+  constraint pots_id_user_id_key unique (id, user_id)
+);
+create index pots_user_id_idx on public.pots (user_id, id);
+create index pots_account_id_idx on public.pots (account_id, user_id);
+alter table public.pots enable row level security;
+create policy "own pots" on public.pots to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (name, target, due_date, account_id)
+  on public.pots to authenticated;
+grant all on public.pots to service_role;
+
+-- A card has no money to set aside. An invoker: triggers run before the policies, and a definer would tell a
+-- stranger that an id is a card.
+create function private.check_pot() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.accounts a
+    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+  ) then
+    raise exception 'a pot cannot be on a card' using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+create trigger check_pot before insert or update of account_id on public.pots
+  for each row execute function private.check_pot();
+
+-- Money put into a pot (above zero) or taken out of it. No constraint limits the sum, because a restore stores
+-- the rows in any order: the forms do.
+create table public.pot_moves (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  pot_id uuid not null,
+  amount numeric(14, 2) not null
+    constraint pot_moves_amount_check check (
+      amount <> 0 and amount between -999999999.99 and 999999999.99
+    ),
+  date date not null
+    constraint pot_moves_date_check check (date between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint pot_moves_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint pot_moves_pot_fkey foreign key (pot_id, user_id)
+    references public.pots (id, user_id) on delete cascade
+);
+create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
+create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
+alter table public.pot_moves enable row level security;
+create policy "own pot moves" on public.pot_moves to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
+grant all on public.pot_moves to service_role;
+
+-- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
+-- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
+-- in pages, by id.
+create function public.list_pots()
+  returns table (
+    id uuid,
+    name text,
+    target numeric,
+    due_date date,
+    start_date date,
+    account_id uuid,
+    saved numeric,
+    move_count bigint,
+    newest_moves jsonb
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    p.id, p.name, p.target, p.due_date, p.start_date, p.account_id,
+    coalesce(m.saved, 0), coalesce(m.move_count, 0), coalesce(m.newest_moves, '{}')
+  from public.pots p
+  left join (
+    select
+      n.pot_id, sum(n.amount) as saved, count(*) as move_count,
+      jsonb_object_agg(n.id, n.amount) filter (where n.place <= 50) as newest_moves
+    from (
+      select pot_id, id, amount, row_number() over (partition by pot_id order by id desc) as place
+      from public.pot_moves
+      where user_id = (select private.user_id())
+    ) as n
+    group by n.pot_id
+  ) as m on m.pot_id = p.id
+  where p.user_id = (select private.user_id())
+$$;
+grant execute on function public.list_pots() to authenticated;
+
+-- Saves a pot. A new one has the form's key as its id and replaces the pot of earlier revisions of the form; any
+-- other id is an edit of a pot that must exist.
+create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  saved public.pots;
+begin
+  if jsonb_typeof(p_pot) is distinct from 'object' or p_pot ->> 'id' is null then
+    raise exception 'p_pot must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued pot after another user has signed in.
+  if p_pot ->> 'user_id' <> caller::text then
+    raise exception 'the pot belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  saved := jsonb_populate_record(null::public.pots, p_pot);
+  update public.pots
+  set name = saved.name, target = saved.target, due_date = saved.due_date,
+    account_id = saved.account_id
+  where user_id = caller and id = saved.id;
+  if found then
+    return;
+  end if;
+  if saved.id <> p_idempotency_key then
+    raise exception 'there is no such pot' using errcode = 'PT422';
+  end if;
+  insert into public.pots (id, user_id, name, target, due_date, start_date, account_id)
+  values (
+    saved.id, caller, saved.name, saved.target, saved.due_date, saved.start_date, saved.account_id
+  );
+end
+$$;
+grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated;
+
+-- Saves a move of a pot. A new one has the form's key as its id and replaces the move of earlier revisions of the
+-- form; any other id is an edit of a move that must exist. A move never changes its pot.
+create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  saved public.pot_moves;
+begin
+  if jsonb_typeof(p_move) is distinct from 'object' or p_move ->> 'id' is null then
+    raise exception 'p_move must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued move after another user has signed in.
+  if p_move ->> 'user_id' <> caller::text then
+    raise exception 'the move belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  saved := jsonb_populate_record(null::public.pot_moves, p_move);
+  update public.pot_moves
+  set amount = saved.amount, date = saved.date
+  where user_id = caller and id = saved.id;
+  if found then
+    return;
+  end if;
+  if saved.id <> p_idempotency_key then
+    raise exception 'there is no such move' using errcode = 'PT422';
+  end if;
+  insert into public.pot_moves (id, user_id, pot_id, amount, date)
+  values (saved.id, caller, saved.pot_id, saved.amount, saved.date);
+end
+$$;
+grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenticated;
+
+-- The data of an account as a whole: the restore of an export, and the deletion of the account.
+
+-- Returns the tables of an export, in the order in which their rows can be restored. `links` names the columns
+-- that a restored row loses if the export lacks the row that they refer to, with the table of that row. Reminders are left out:
+-- a subscription belongs to a browser and its session, and a restore must not begin to send e-mails.
+create function private.account_tables() returns table (name text, links jsonb)
+  language sql immutable set search_path = ''
+as $$
+  values
+    ('categories', '{}'::jsonb),
+    ('accounts', '{}'),
+    ('debt_series', '{}'),
+    ('debts', '{"series_id": "debt_series"}'),
+    ('installment_purchases', '{}'),
+    (
+      'transactions',
+      '{"debt_id": "debts", "account_id": "accounts", "purchase_id": "installment_purchases"}'
+    ),
+    ('transfers', '{}'),
+    ('pots', '{}'),
+    ('pot_moves', '{}'),
+    ('expected_incomes', '{}'),
+    ('dismissed_repetitions', '{}'),
+    ('imports', '{"account_id": "accounts"}'),
+    ('import_rules', '{"account_id": "accounts"}'),
+    ('imported_rows', '{"account_id": "accounts"}')
+$$;
+grant execute on function private.account_tables() to authenticated;
+
+-- Returns the names of these tables, so that an export has those that the app of the user does not know. Stable: a plan has
+-- the value of an immutable function without arguments, and a later request of another role would not be checked.
+create function public.export_tables() returns text[]
+  language sql stable security invoker set search_path = ''
+as $$
+  select array_agg(t.name order by t.position)
+  from (select name, row_number() over () as position from private.account_tables()) as t
+$$;
+grant execute on function public.export_tables() to authenticated;
+
+-- Compares the ids of an export with the rows of one of its tables: how many the caller has already, and
+-- whether one belongs to another account that still exists. A definer, because policies hide such a row. Ids
+-- cannot be guessed.
+create function public.compare_rows(p_table text, p_ids uuid[])
+  returns table (known bigint, has_foreign boolean)
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if p_table not in (select t.name from private.account_tables() as t where t.name <> 'imported_rows') then
+    raise exception 'there is no such table in an export' using errcode = '22023';
+  end if;
+  return query execute format(
+    'select count(*) filter (where user_id = $1), coalesce(bool_or(user_id <> $1), false)
+    from public.%I where id = any ($2)', p_table
+  )
+  using caller, private.at_most_ids(50000, p_ids);
+end
+$$;
+grant execute on function public.compare_rows(text, uuid[]) to authenticated;
+
+-- Stores rows of one table, and returns the indexes of the rows that the table rejects. It stores all columns that
+-- the rows name and the table has, and keeps rows that exist.
+create function private.restore_rows(p_table text, p_links jsonb, p_rows jsonb) returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  statement text;
+  item record;
+  rejected jsonb := '[]';
+begin
+  select format(
+    'insert into public.%1$I (%2$s)
+    select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as r
+    on conflict do nothing',
+    p_table,
+    string_agg(quote_ident(a.attname), ', '),
+    string_agg(
+      case
+        when a.attname = 'user_id' then '$2'
+        when p_links ? a.attname then format(
+          '(select l.id from public.%I l where l.id = r.%I and l.user_id = $2)',
+          p_links ->> a.attname, a.attname
+        )
+        else format('r.%I', a.attname)
+      end,
+      ', '
+    )
+  )
+  into statement
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
+    and (
+      -- A row without an id would get another one at each repeat.
+      a.attname in ('id', 'user_id')
+      or a.attname in (
+        select key from jsonb_array_elements(p_rows) as entry, jsonb_object_keys(entry) as key
+      )
+    );
+  begin
+    execute statement using p_rows, caller;
+    return rejected;
+  exception
+    when data_exception or integrity_constraint_violation or program_limit_exceeded then
+      null;
+  end;
+  -- The table rejects a row or a value, so the rows are stored one by one.
+  for item in
+    select entry.value, entry.ordinality
+    from jsonb_array_elements(p_rows) with ordinality as entry
+  loop
+    begin
+      execute statement using jsonb_build_array(item.value), caller;
+    exception
+      when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        rejected := rejected || to_jsonb(item.ordinality - 1);
+    end;
+  end loop;
+  return rejected;
+end
+$$;
+grant execute on function private.restore_rows(text, jsonb, jsonb) to authenticated;
+
+-- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
+-- adds nothing, and always belong to the caller. Takes 1,000 rows. Returns the indexes of the rejected rows by table. A request
+-- with a row of another account that still exists is rejected with TS001: a code of Tostão's own answers 400,
+-- where proxies replace an answer 411 or 413 by a page of their own.
+create function public.restore_account(p_tables jsonb) returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  table_name text;
+  links jsonb;
+  rows jsonb;
+  is_part boolean;
+  ids uuid[];
+  indexes jsonb;
+  rejected jsonb := '{}';
+begin
+  if (
+    select sum(jsonb_array_length(value))
+    from jsonb_each(p_tables)
+    where key <> 'profile' and jsonb_typeof(value) = 'array'
+  ) > 1000 then
+    raise exception 'more than 1000 rows' using errcode = 'TS003';
+  end if;
+  -- A new account has at most the default categories. The export replaces them, so that its own are restored
+  -- with their ids and deleted ones stay deleted.
+  if p_tables ? 'profile'
+    and not exists (select from public.transactions where user_id = caller)
+    and not exists (select from public.debts where user_id = caller)
+  then
+    delete from public.categories c
+    using public.profiles p
+    where p.id = caller and c.user_id = caller and c.monthly_limit is null
+      and c.created_at >= p.default_categories_at
+      and c.created_at < p.default_categories_at + interval '12 milliseconds'
+      and c.id::text not in (
+        select item ->> 'id' from jsonb_array_elements(p_tables -> 'categories') as item
+        where item ->> 'id' is not null
+      );
+    update public.profiles
+    set name = r.name, has_completed_onboarding = r.has_completed_onboarding
+    from jsonb_populate_record(null::public.profiles, p_tables -> 'profile') as r
+    where public.profiles.id = caller;
+    perform public.save_profile_photo(p_tables -> 'profile' ->> 'image');
+  end if;
+
+  for table_name, links in select t.name, t.links from private.account_tables() as t where p_tables ? t.name loop
+    rows := p_tables -> table_name;
+    if jsonb_typeof(rows) <> 'array'
+      or jsonb_path_exists(rows, 'strict $[*] ? (@.type() != "object")')
+    then
+      raise exception '% must be a list of rows', table_name using errcode = '22023';
+    end if;
+    -- Unreadable owners would reject rows that get another one.
+    select coalesce(jsonb_agg(row - 'user_id'), '[]') into rows from jsonb_array_elements(rows) as row;
+    -- The rows of an import have no id of their own. PostgreSQL reads an id whatever its punctuation.
+    is_part := table_name = 'imported_rows';
+    select array_agg(distinct item.digits::uuid) into ids
+    from (
+      select regexp_replace(
+        row ->> case when is_part then 'import_id' else 'id' end, '[^0-9a-fA-F]', '', 'g'
+      )
+      from jsonb_array_elements(rows) as row
+    ) as item (digits)
+    where length(item.digits) = 32;
+    if (
+      select c.has_foreign
+      from public.compare_rows(case when is_part then 'imports' else table_name end, ids) as c
+    ) then
+      raise exception 'the rows belong to another account' using errcode = 'TS001';
+    end if;
+    indexes := private.restore_rows(table_name, links, rows);
+    if indexes <> '[]' then
+      rejected := rejected || jsonb_build_object(table_name, indexes);
+    end if;
+  end loop;
+  return rejected;
+end
+$$;
+grant execute on function public.restore_account(jsonb) to authenticated;
+
+-- Stores the household of an example and pays its debts, as a user would have done until p_today. p_tables is that of
+-- restore_account. Returns the rejected rows.
+create function public.make_example(p_tables jsonb, p_payments jsonb, p_today date) returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  rejected jsonb;
+  noon constant timestamptz := (p_today + time '12:00') at time zone 'America/Sao_Paulo';
+  paid record;
+begin
+  rejected := public.restore_account(p_tables);
+  for paid in
+    select *
+    from jsonb_to_recordset(private.at_most(500, p_payments)) as p (
+      debt_id uuid, transaction_id uuid, account_id uuid, date date
+    )
+    order by p.date, p.transaction_id
+  loop
+    perform public.pay_debt(
+      p_debt_id => paid.debt_id, p_transaction_id => paid.transaction_id, p_today => p_today,
+      p_now => (paid.date + time '12:00') at time zone 'America/Sao_Paulo',
+      p_account_id => paid.account_id, p_date => paid.date
+    );
+  end loop;
+  perform public.archive_old_debts(noon, 'America/Sao_Paulo');
+  return rejected;
+end
+$$;
+grant execute on function public.make_example(jsonb, jsonb, date) to authenticated;
+
+-- Returns whether a table exists and the current role may delete from it.
+create function private.can_delete_from(p_table text) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select coalesce(has_table_privilege(to_regclass(p_table), 'delete'), false)
+$$;
+
+-- Deletes a user with everything of theirs. Auth's own tables differ between projects and versions: the user is deleted
+-- even if one is missing or out of reach. For functions of the owner only.
+create function private.delete_user(p_id uuid) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  delete from auth.users where id = p_id;
+  -- These have no foreign key to the user.
+  if private.can_delete_from('auth.flow_state') then
+    delete from auth.flow_state where user_id = p_id;
+  end if;
+  if private.can_delete_from('auth.refresh_tokens') then
+    delete from auth.refresh_tokens where user_id::text = p_id::text;
+  end if;
+  if private.can_delete_from('auth.audit_log_entries') then
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = p_id::text;
+  end if;
+end
+$$;
+
+-- Deletes the caller's account with everything in it. A definer, because only the owner may delete from
+-- auth.users.
+create function public.delete_account() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not signed in' using errcode = '42501';
+  end if;
+  perform private.delete_user(caller);
+end
+$$;
+grant execute on function public.delete_account() to authenticated;
+
+-- Deletes the caller if it is the user of an example, and returns whether it is. A page may show an example while another tab has
+-- signed in to an account.
+create function public.leave_example() returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if not exists (select from auth.users where id = caller and is_anonymous) then
+    return false;
+  end if;
+  perform private.delete_user(caller);
+  return true;
+end
+$$;
+grant execute on function public.leave_example() to authenticated;
+
+-- Deletes the users without an e-mail whose example is older than a day or whose page was closed three hours ago, the oldest
+-- first and five at most, and returns how many those were: a household has hundreds of rows, and a visitor waits meanwhile.
+create function private.delete_old_examples() returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  old uuid;
+  deleted integer := 0;
+begin
+  for old in
+    select id from auth.users
+    where is_anonymous and (
+      created_at < now() - interval '1 day'
+      -- A page that is open renews its session each hour.
+      or created_at < now() - interval '3 hours' and not exists (
+        select from auth.sessions s
+        where s.user_id = users.id
+          and greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'UTC')
+            > now() - interval '3 hours'
+      )
+    )
+    order by created_at
+    limit 5
+    -- Two visitors who come at once do not wait for each other.
+    for update skip locked
+  loop
+    perform private.delete_user(old);
+    deleted := deleted + 1;
+  end loop;
+  return deleted;
+end
+$$;
+
+-- Each new example clears away older ones, also where no job does. Their failure keeps no visitor out, and a copy of users from
+-- another database, which are older, deletes none of them.
+create function private.follow_example() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.created_at > now() - interval '5 minutes' then
+    begin
+      perform private.delete_old_examples();
+    exception
+      when others then
+        raise warning 'old examples are still there: %', sqlerrm;
+    end;
+  end if;
+  return null;
+end
+$$;
+create trigger follow_example after insert on auth.users
+  for each row when (new.is_anonymous) execute function private.follow_example();
+
+-- Reminders of debts and card statements, by push message and by e-mail. `reminder-sender/` sends them; the functions below
+-- decide who gets which message. Settings belong to a person, subscriptions to a device.
+
+create table public.reminder_settings (
+  user_id uuid primary key default private.user_id() references auth.users (id) on delete cascade,
+  -- Null sends no e-mail. Weekly is Monday.
+  email_frequency text
+    constraint reminder_settings_email_frequency_check check (email_frequency in ('daily', 'weekly')),
+  hour integer not null default 8
+    constraint reminder_settings_hour_check check (hour between 0 and 23),
+  time_zone text not null default 'America/Sao_Paulo'
+    constraint reminder_settings_time_zone_check check (char_length(time_zone) between 1 and 64),
+  -- Whether messages have names and amounts, which a locked screen or a shared mailbox shows to others.
+  shows_details boolean not null default false
+);
+alter table public.reminder_settings enable row level security;
+create policy "own reminder settings" on public.reminder_settings to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select on public.reminder_settings to authenticated;
+grant all on public.reminder_settings to service_role;
+
+-- Push subscriptions of browsers. Their session ends them, too.
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  -- No foreign key: hosted projects own that table.
+  session_id uuid not null,
+  -- The sender refuses `http:` unless its operator names the origin.
+  endpoint text not null unique
+    constraint push_subscriptions_endpoint_check check (
+      char_length(endpoint) <= 2000 and endpoint ~ '^https?://[!-~]+$'
+    ),
+  -- The browser's public key of 65 bytes and its secret of 16 bytes, in base64url.
+  p256dh text not null
+    constraint push_subscriptions_p256dh_check check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  auth text not null
+    constraint push_subscriptions_auth_check check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz not null default now()
+);
+create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
+alter table public.push_subscriptions enable row level security;
+create policy "own push subscriptions" on public.push_subscriptions to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, delete on public.push_subscriptions to authenticated;
+grant all on public.push_subscriptions to service_role;
+
+-- The tables of the schema `private` have no policies: only their owner, as which the sender connects, reads them.
+
+-- The sender: one row. Its keys are beside the subscriptions, which are bound to them, so that a backup has both.
+create table private.reminder_sender (
+  is_only boolean primary key default true
+    constraint reminder_sender_is_only_check check (is_only),
+  public_key text not null,
+  private_key text not null,
+  sends_mail boolean not null
+);
+alter table private.reminder_sender enable row level security;
+
+-- The tokens of links that end e-mails without a sign-in. No client may read them.
+create table private.unsubscribe_tokens (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  token uuid not null unique default gen_random_uuid()
+);
+alter table private.unsubscribe_tokens enable row level security;
+
+-- The messages of the last days: one a day on each channel.
+create table private.sent_reminders (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  channel text not null
+    constraint sent_reminders_channel_check check (channel in ('push', 'email')),
+  day date not null,
+  primary key (user_id, channel, day)
+);
+alter table private.sent_reminders enable row level security;
+
+-- Messages to send: one for each device, or an e-mail. The contents follow from the rows at the moment of sending.
+create table private.reminder_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  channel text not null,
+  day date not null,
+  -- Null for an e-mail.
+  subscription_id uuid references public.push_subscriptions (id) on delete cascade,
+  next_attempt_at timestamptz not null,
+  give_up_at timestamptz not null,
+  attempts integer not null default 0
+);
+alter table private.reminder_deliveries enable row level security;
+create index reminder_deliveries_user_id_idx on private.reminder_deliveries (user_id);
+create index reminder_deliveries_subscription_id_idx on private.reminder_deliveries (subscription_id);
+create index reminder_deliveries_next_attempt_at_idx on private.reminder_deliveries (next_attempt_at);
+
+-- Returns whether PostgreSQL knows a time zone by its name. It would also take rules such as `ABC+3`.
+create function private.is_time_zone(p_name text) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  perform now() at time zone p_name;
+  return coalesce(p_name ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$', false);
+exception
+  when others then
+    return false;
+end
+$$;
+grant execute on function private.is_time_zone(text) to authenticated, service_role;
+
+-- Saves the caller's settings.
+create function public.save_reminder_settings(
+  p_email_frequency text, p_hour integer, p_time_zone text, p_shows_details boolean
+)
+  returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
+    raise exception 'p_time_zone must be a time zone' using errcode = '22023';
+  end if;
+  insert into public.reminder_settings (user_id, email_frequency, hour, time_zone, shows_details)
+  values (caller, p_email_frequency, p_hour, p_time_zone, p_shows_details)
+  on conflict (user_id) do update
+    set email_frequency = excluded.email_frequency, hour = excluded.hour,
+      time_zone = excluded.time_zone, shows_details = excluded.shows_details;
+end
+$$;
+grant execute on function public.save_reminder_settings(text, integer, text, boolean) to authenticated;
+
+-- Stores the subscription of the caller's browser, and the ten newest at most. A browser has one subscription, whoever
+-- is signed in: the row of another user is taken over, who would otherwise get messages on a device of others.
+create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text)
+  returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  insert into public.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+  values (caller, private.session_id(), p_endpoint, p_p256dh, p_auth)
+  on conflict (endpoint) do update
+    set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
+      auth = excluded.auth, created_at = clock_timestamp();
+  delete from public.push_subscriptions
+  where user_id = caller and id not in (
+    select p.id from public.push_subscriptions p
+    where p.user_id = caller
+    order by p.created_at desc, p.endpoint = p_endpoint desc, p.id
+    limit 10
+  );
+end
+$$;
+grant execute on function public.save_push_subscription(text, text, text) to authenticated;
+
+-- Returns the key that browsers subscribe with, which is null until a sender has run, and whether it sends e-mails.
+create function public.reminder_sender() returns table (public_key text, sends_mail boolean)
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.user_id();
+  return query
+    select s.public_key, coalesce(s.sends_mail, false)
+    from (values (true)) as one (is_only)
+    left join private.reminder_sender s on s.is_only;
+end
+$$;
+grant execute on function public.reminder_sender() to authenticated;
+
+-- The functions below are the sender's. No role of the data API may execute them.
+
+-- Returns the unpaid statements of a user's cards that are due up to a day, archived cards included. Payments cover the
+-- oldest statement first, and so does what a statement has too much of refunds.
+create function private.unpaid_statements(p_user_id uuid, p_last date)
+  returns table (name text, amount numeric, due date)
+  language sql stable set search_path = ''
+as $$
+  with totals as (
+    select a as card, x.month, sum(x.total) as total, sum(x.received) as received
+    from public.accounts a
+    cross join lateral (
+      select t.month, -t.total, t.transferred
+      from public.account_totals t
+      where t.user_id = a.user_id and t.account_id = a.id
+      union all
+      select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
+      where a.opening_balance <> 0
+    ) as x (month, total, received)
+    where a.user_id = p_user_id and a.kind = 'credit-card'
+    group by a.*, x.month
+  ),
+  settled as (
+    select t.card, t.month, t.total,
+      sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
+        - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
+    from totals t
+  )
+  select (s.card).name, least(s.total, s.owed), d.day
+  from settled s
+  cross join lateral (
+    select private.months_later(s.month, ((s.card).due_day <= (s.card).closing_day)::integer)
+  ) as m (month)
+  -- A shorter month has its last day instead.
+  cross join lateral (
+    select least(m.month + (s.card).due_day - 1, private.months_later(m.month, 1) - 1)
+  ) as d (day)
+  where s.total > 0 and s.owed > 0 and d.day <= p_last
+$$;
+
+-- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has
+-- created yet, the unpaid statements of cards, and the cards whose statements close in a range of days.
+create function private.due_items(
+  p_user_id uuid, p_last date, p_first_closing date, p_last_closing date
+)
+  returns table (kind text, name text, amount numeric, due date)
+  language sql stable set search_path = ''
+as $$
+  select 'debt', d.name, d.amount, d.due_date
+  from public.debts d
+  where d.user_id = p_user_id and not d.is_paid and d.status <> 'archived' and d.due_date <= p_last
+  union all
+  select 'debt', (m.series).name, (m.series).amount, m.due
+  from private.months_to_come_of(
+    p_user_id, (p_last - interval '10 years')::date, p_last
+  ) as m
+  union all
+  select 'unpaid-statement', s.name, s.amount, s.due
+  from private.unpaid_statements(p_user_id, p_last) as s
+  union all
+  select 'statement', a.name, null, c.day
+  from public.accounts a
+  cross join generate_series(0, p_last_closing - p_first_closing) as n (days)
+  cross join lateral (select p_first_closing + n.days) as c (day)
+  where a.user_id = p_user_id and a.kind = 'credit-card' and a.archived_at is null
+    -- A shorter month closes on its last day.
+    and c.day = least(
+      private.month_of(c.day) + a.closing_day - 1,
+      private.months_later(private.month_of(c.day), 1) - 1
+    )
+$$;
+
+-- Returns what a message of a day is about: a weekly one looks as far as Sunday, all others until tomorrow.
+create function private.reminder_items(p_user_id uuid, p_day date, p_is_weekly boolean)
+  returns table (kind text, name text, amount numeric, due date)
+  language sql stable set search_path = ''
+as $$
+  select i.*
+  from private.due_items(
+    p_user_id,
+    p_day + case when p_is_weekly then 6 else 1 end,
+    p_day + case when p_is_weekly then 0 else 1 end,
+    p_day + case when p_is_weekly then 6 else 1 end
+  ) as i
+$$;
+
+-- Returns the next 100 messages whose moment has come within the last hour, in the order of users and channels, whether
+-- anything is due or not: that depends on the rows of a user, which may be many.
+create function private.reminders_to_plan(
+  p_now timestamptz, p_sends_mail boolean, p_after_user uuid, p_after_channel text
+)
+  returns table (user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz)
+  language sql stable set search_path = ''
+as $$
+  with zones as materialized (
+    select n.name, case when private.is_time_zone(n.name) then n.name else 'America/Sao_Paulo' end as zone
+    from (select distinct time_zone from public.reminder_settings) as n (name)
+  ),
+  people as (
+    select distinct p.user_id, 'push' as channel, false as is_weekly
+    from public.push_subscriptions p
+    union all
+    select r.user_id, 'email', r.email_frequency = 'weekly'
+    from public.reminder_settings r
+    where p_sends_mail and r.email_frequency is not null
+  )
+  select p.user_id, p.channel, p.is_weekly, d.day, m.moment
+  from people p
+  left join public.reminder_settings r on r.user_id = p.user_id
+  left join zones z on z.name = r.time_zone
+  cross join lateral (
+    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(r.hour, 8)
+  ) as s (zone, hour)
+  cross join lateral (values (0), (1)) as n (days)
+  cross join lateral (select (p_now at time zone s.zone)::date - n.days) as d (day)
+  cross join lateral (
+    select (d.day + make_interval(hours => s.hour)) at time zone s.zone
+  ) as m (moment)
+  where (p_after_user is null or (p.user_id, p.channel) > (p_after_user, p_after_channel))
+    and m.moment > p_now - interval '1 hour' and m.moment <= p_now
+    and (not p.is_weekly or extract(isodow from d.day) = 1)
+    and not exists (
+      select from private.sent_reminders t
+      where t.user_id = p.user_id and t.channel = p.channel and t.day = d.day
+    )
+  order by p.user_id, p.channel
+  limit 100
+$$;
+
+-- Queues those of some messages that have anything to tell. A user who has nothing due gets no message, and may get one
+-- within the hour. Of two senders at once, one queues a message.
+create function private.plan_reminders(p_now timestamptz, p_reminders jsonb) returns void
+  language sql volatile set search_path = ''
+as $$
+  with due as (
+    select r.*
+    from jsonb_to_recordset(p_reminders) as r (
+      user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz
+    )
+    where exists (select from private.reminder_items(r.user_id, r.day, r.is_weekly))
+  ),
+  sent as (
+    insert into private.sent_reminders (user_id, channel, day)
+    select user_id, channel, day from due
+    on conflict do nothing
+    returning user_id, channel, day
+  )
+  insert into private.reminder_deliveries (
+    user_id, channel, day, subscription_id, next_attempt_at, give_up_at
+  )
+  select
+    s.user_id, s.channel, s.day, p.id, p_now,
+    case when s.channel = 'push' then d.moment else p_now end + interval '1 hour'
+  from sent s
+  join due d on d.user_id = s.user_id and d.channel = s.channel and d.day = s.day
+  left join public.push_subscriptions p on p.user_id = s.user_id and s.channel = 'push'
+$$;
+
+-- Deletes what no message will need again. A device that is signed out gets nothing.
+create function private.clear_reminders(p_now timestamptz) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from private.sent_reminders where day < p_now::date - 7;
+  delete from public.push_subscriptions p
+  where not exists (
+    select from auth.sessions s
+    where s.id = p.session_id and s.user_id = p.user_id
+      and (s.not_after is null or s.not_after > p_now)
+  );
+$$;
+
+-- Takes up to 100 messages out of the queue whose time has come: those that were not tried before first, and of each user one
+-- after the other. Another sender skips them, and a sender that is killed loses a message rather than doubling it.
+create function private.claim_reminders(p_now timestamptz)
+  returns table (
+    user_id uuid,
+    channel text,
+    day date,
+    -- The end of the day in the user's time zone.
+    ends_at timestamptz,
+    subscription_id uuid,
+    give_up_at timestamptz,
+    attempts integer,
+    endpoint text,
+    p256dh text,
+    auth text,
+    email text,
+    unsubscribe_token uuid,
+    is_weekly boolean,
+    shows_details boolean
+  )
+  language plpgsql volatile set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  insert into private.unsubscribe_tokens (user_id)
+  select distinct d.user_id from private.reminder_deliveries d where d.channel = 'email'
+  on conflict do nothing;
+  return query
+  with turns as (
+    select d.id, d.attempts > 0 as is_late, d.next_attempt_at,
+      row_number() over (partition by d.user_id, d.attempts > 0 order by d.next_attempt_at, d.id) as turn
+    from private.reminder_deliveries d
+    where d.next_attempt_at <= p_now
+  ),
+  next as materialized (
+    select d.id from private.reminder_deliveries d
+    where d.id in (
+      select t.id from turns t order by t.is_late, t.turn, t.next_attempt_at, t.id limit 100
+    )
+    for update skip locked
+  ),
+  popped as (
+    delete from private.reminder_deliveries d using next where d.id = next.id returning d.*
+  )
+  select
+    d.user_id, d.channel, d.day,
+    (d.day + 1)::timestamp at time zone case
+      when private.is_time_zone(r.time_zone) then r.time_zone else 'America/Sao_Paulo'
+    end,
+    d.subscription_id, d.give_up_at, d.attempts, p.endpoint, p.p256dh, p.auth, u.email::text, t.token,
+    w.is_weekly, coalesce(r.shows_details, false)
+  from popped d
+  join auth.users u on u.id = d.user_id
+  left join public.reminder_settings r on r.user_id = d.user_id
+  -- Another user may have taken the browser over.
+  left join public.push_subscriptions p on p.id = d.subscription_id and p.user_id = d.user_id
+  left join private.unsubscribe_tokens t on t.user_id = d.user_id
+  cross join lateral (
+    select d.channel = 'email' and r.email_frequency = 'weekly'
+  ) as w (is_weekly)
+  where d.give_up_at > p_now
+    and case
+      when d.channel = 'push' then p.id is not null
+      -- Unsubscribed meanwhile, or an address that no one has confirmed.
+      else r.email_frequency is not null and u.email <> '' and u.email_confirmed_at is not null
+    end;
+end
+$$;
+
+-- Queues a message again that could not be sent, unless its time is over before.
+create function private.retry_reminder(
+  p_user_id uuid,
+  p_channel text,
+  p_day date,
+  p_subscription_id uuid,
+  p_next_attempt_at timestamptz,
+  p_give_up_at timestamptz,
+  p_attempts integer
+)
+  returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if p_next_attempt_at >= p_give_up_at then
+    return false;
+  end if;
+  insert into private.reminder_deliveries (
+    user_id, channel, day, subscription_id, next_attempt_at, give_up_at, attempts
+  )
+  values (p_user_id, p_channel, p_day, p_subscription_id, p_next_attempt_at, p_give_up_at, p_attempts);
+  return true;
+exception
+  -- The account or the subscription is gone.
+  when foreign_key_violation then
+    return false;
+end
+$$;
+
+-- Ends the e-mails of the user who has this token. The answer is the same for an unknown one.
+create function private.unsubscribe(p_token uuid) returns void
+  language sql volatile set search_path = ''
+as $$
+  update public.reminder_settings r
+  set email_frequency = null
+  from private.unsubscribe_tokens t
+  where t.token = p_token and r.user_id = t.user_id
+$$;
+
+-- How many rows a user may store: disks and backups are finite. No honest person meets these numbers. A visitor of the
+-- example has no account that could be blocked, and is deleted a day later.
+
+-- Returns the quotas of each table that users write: of a user, and of a visitor.
+create function private.row_quotas() returns table (name text, of_user integer, of_visitor integer)
+  language sql immutable set search_path = ''
+as $$
+  values
+    ('accounts', 1000, 100),
+    ('categories', 1000, 300),
+    ('debt_series', 1000, 100),
+    ('debts', 50000, 300),
+    ('dismissed_repetitions', 10000, 1000),
+    ('expected_incomes', 5000, 300),
+    ('form_saves', 300000, 3000),
+    ('import_parts', 500, 10),
+    ('import_rules', 5000, 300),
+    ('imported_rows', 500000, 3000),
+    ('imports', 10000, 100),
+    ('installment_purchases', 20000, 1000),
+    ('pot_moves', 50000, 1000),
+    ('pots', 1000, 100),
+    ('profile_photos', 1, 0),
+    -- The function that stores one deletes all but ten afterwards.
+    ('push_subscriptions', 20, 0),
+    ('reminder_settings', 1, 0),
+    ('transactions', 300000, 3000),
+    ('transfers', 100000, 3000)
+$$;
+
+-- Ends a statement after which its user has more rows than the quota: TS005 for a user, TS006 for a visitor. Runs once per
+-- statement. A definer, because the policies would be evaluated for each counted row. Statements outside of requests, such as
+-- those of a restored backup, have no quota.
+create function private.limit_rows() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  quota integer;
+  is_visitor boolean;
+  added bigint;
+  stored bigint;
+begin
+  if caller is null then
+    return null;
+  end if;
+  select u.is_anonymous, case when u.is_anonymous then q.of_visitor else q.of_user end
+  into is_visitor, quota
+  from auth.users u, private.row_quotas() as q
+  where u.id = caller and q.name = tg_table_name;
+  select count(*) into added from new_rows;
+  -- To count 100,000 rows costs more than to insert one. A large quota may be exceeded by one percent or so: a statement counts
+  -- always if it adds a hundredth of the quota, and else as rarely as it adds less. A counter would be a row that all
+  -- statements of a user wait for.
+  if added = 0 or quota > 10000 and random() * quota > added * 100.0 then
+    return null;
+  end if;
+  execute format(
+    'select count(*) from (select from public.%I where user_id = $1 limit $2) as r', tg_table_name
+  )
+  into stored using caller, quota + 1;
+  if stored > quota then
+    if is_visitor then
+      raise exception 'a visitor has too many rows in %', tg_table_name using errcode = 'TS006';
+    end if;
+    raise exception 'too many rows in %', tg_table_name using errcode = 'TS005';
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  table_name text;
+begin
+  for table_name in select q.name from private.row_quotas() as q loop
+    execute format(
+      'create trigger limit_rows after insert on public.%I
+      referencing new table as new_rows for each statement execute function private.limit_rows()',
+      table_name
+    );
+  end loop;
+end
+$$;
+-- A browser's subscription passes to the user who is signed in there.
+create trigger limit_rows_of_updates after update on public.push_subscriptions
+  referencing new table as new_rows for each statement execute function private.limit_rows();

@@ -68,12 +68,12 @@ async function start(env) {
 }
 
 /**
- * Creates apps/<name> and installs it, which adds it to the lock file. With --out, creates a repository.
+ * Creates apps/<name> and installs it, which adds it to the lock file.
  * @type {Task}
  */
 async function newRemote(env, args) {
   const createCode = await run('node', ['tools/generate/src/new-remote.ts', ...args], env);
-  if (createCode !== 0 || args.some((arg) => arg.startsWith('--out'))) return createCode;
+  if (createCode !== 0) return createCode;
   // The length of the name decides where lines break.
   const formatCode = await run('oxfmt', [`apps/${args[0]}`], env);
   if (formatCode !== 0) return formatCode;

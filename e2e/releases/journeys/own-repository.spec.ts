@@ -5,13 +5,13 @@ import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { fillTransaction, notifications } from '@tostao/e2e-support/home-page';
 import { goOffline, offlineBanner, offlineOptions, rowOf } from '@tostao/e2e-support/offline';
-import { createOwnRepository, createWithPackage } from '../support/own-repository.ts';
+import { createOwnRepository } from '../support/own-repository.ts';
 import { addTags } from '../support/tags-remote.ts';
 import { expect } from '@tostao/e2e-support/test';
 import { test } from '../test.ts';
 import { openHome, openHomeAs } from '@tostao/e2e-support/sign-in';
 
-// Two tests at once would pack the packages into the same folders.
+// Two tests at once would build the packages in the same folders.
 test.describe.configure({ mode: 'default' });
 
 /** Installing, checking and building a repository takes minutes, so these tests run every night. */
@@ -46,14 +46,15 @@ test(
   'a remote of another repository goes in and out of a shell that was deployed before it existed',
   longTest,
   async ({ page, user, releaseEnvironment: { production, folder } }) => {
-    // Packs the packages, installs them and builds twice.
+    // Publishes the packages, installs them and builds twice.
     test.slow();
     await openHomeAs(user, page, production);
     const navigation = page.getByRole('navigation', { name: 'Principal' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(navigation.getByRole('link')).toHaveCount(5);
 
-    const own = await createOwnRepository('metas', createWithPackage);
+    const own = await createOwnRepository('metas');
+    expect(own.update).toContain('Updated metas: all versions are the same.');
     const release = (...args: string[]) =>
       own.run('release', args, { TOSTAO_RELEASES_DIR: folder });
     await Promise.all(['lint', 'typecheck', 'test'].map((script) => own.run(script)));
@@ -104,7 +105,7 @@ test.describe('with slots', () => {
     'a remote adds a field, a detail, an action and a section, and the forms save without it',
     longTest,
     async ({ page, user, api, releaseEnvironment: { production, folder } }) => {
-      // Packs seven packages, installs them and builds, unless the other test has.
+      // Publishes the packages, installs them and builds, unless the other test has.
       test.slow();
       const dueDate = dayFromToday(3);
       await api.insert('debts', [debtRow({ name: 'Luz', amount: 90, due_date: dueDate })]);
@@ -170,7 +171,7 @@ test.describe('offline', () => {
     'a remote of another repository persists a query and queues a write',
     longTest,
     async ({ page, user, api, context, releaseEnvironment: { production, folder } }) => {
-      // May pack the packages, install them and build.
+      // May publish the packages, install them and build.
       test.slow();
       const own = await buildTags();
       await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });

@@ -4,56 +4,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '@tostao/test-kit/servers/folders';
+import { startPackageRegistry } from './package-registry.ts';
 
 const run = promisify(execFile);
 
-/** Creates the repository with the packages of this workspace. */
-async function createInWorkspace(name: string, folder: string) {
-  await run(process.execPath, ['tools/generate/src/new-remote.ts', name, '--out', folder], {
-    cwd: repository,
-  });
-}
-
 /**
- * Creates the repository as `npm create @tostao/remote` does, without this workspace, and gives it the
- * packages that an npm registry would have.
+ * Creates a remote in a repository of its own, outside this workspace, with the documented commands and the
+ * packages of this workspace, which it publishes to a registry. Other packages come from the network.
+ * @returns the folder of the repository, the output of its update, and a function that runs one of its scripts
  */
-export async function createWithPackage(name: string, folder: string) {
-  const outside = mkdtempSync(path.join(tmpdir(), 'tostao-create-remote-'));
-  const pack = async (source: string) => {
-    const args = ['pack', '--json', '--pack-destination', outside];
-    const { stdout } = await run('pnpm', args, { cwd: path.join(repository, source) });
-    return `file:${(JSON.parse(stdout) as { filename: string }).filename}`;
-  };
-  const [command, registry] = await Promise.all(['tools/generate', 'packages/registry'].map(pack));
-  const manifest = { dependencies: { '@tostao/create-remote': command } };
-  const zod = `link:${path.join(repository, 'packages/registry/node_modules/zod')}`;
-  const overrides = { '@tostao/registry': registry, zod };
-  writeFileSync(path.join(outside, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(path.join(outside, 'pnpm-workspace.yaml'), JSON.stringify({ overrides }));
-  await run('pnpm', ['install', '--offline'], { cwd: outside });
-  await run('pnpm', ['exec', 'create-remote', name, '--out', folder], { cwd: outside });
-  rmSync(outside, { recursive: true });
-  await run(process.execPath, ['tools/generate/src/update-remote.ts', folder], { cwd: repository });
-}
-
-/**
- * Creates a remote in a repository of its own, outside this workspace, and installs it without network:
- * the packages of the workspace are all that it needs.
- * @returns the folder of the repository, and a function that runs one of its scripts
- */
-export async function createOwnRepository(name: string, create = createInWorkspace) {
+export async function createOwnRepository(name: string) {
   // Not the name of the remote, as in a checkout of a pipeline.
   const folder = mkdtempSync(path.join(tmpdir(), 'tostao-own-repository-'));
-  await create(name, folder);
-  const { stdout: store } = await run('pnpm', ['store', 'path'], { cwd: repository });
-  // The registry cannot be asked about the lock file, whose versions are those of this repository.
-  const offline = ['--offline', '--frozen-lockfile', '--trust-lockfile'];
-  await run('pnpm', ['install', ...offline, '--store-dir', path.dirname(store.trim())], {
-    cwd: folder,
-  });
+  const npm = mkdtempSync(path.join(tmpdir(), 'tostao-npm-'));
+  const registry = await startPackageRegistry();
+  const npmrc = path.join(npm, 'npmrc');
+  writeFileSync(npmrc, `@tostao:registry=${registry.url}\n`);
+  // A cache of its own: npm would run the command that an earlier run has published.
+  const npmEnv = { ...process.env, NPM_CONFIG_USERCONFIG: npmrc, NPM_CONFIG_CACHE: npm };
+  const publish = ['publish', '--recursive', '--no-git-checks', '--registry', registry.url];
+  await run('pnpm', publish, { cwd: repository, env: npmEnv });
+  const create = (...args: string[]) =>
+    run('npm', ['create', '--yes', '@tostao/remote@latest', ...args], { cwd: folder, env: npmEnv });
+  await create(name, '--', '--out', '.');
+  const { stdout: update } = await create('--', '--update');
+  await run('pnpm', ['install'], { cwd: folder, env: npmEnv });
+  registry.close();
+  rmSync(npm, { recursive: true });
   return {
     folder,
+    update,
     run: async (script: string, args: string[] = [], env: Record<string, string> = {}) => {
       const options = { cwd: folder, env: { ...process.env, ...env } };
       return (await run('pnpm', ['run', script, ...args], options)).stdout;

@@ -25,7 +25,7 @@ import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { TextField } from '@tostao/ui/text-field';
 import { useEffect, useState } from 'react';
-import { readTags, writeTags } from '@tostao/e2e-support/tags';
+import { readTags, writeTags } from '../tags';
 
 export default function TagsField(props: SlotProps<'transaction.field/v1'>) {
   const { transactionId, onSave } = props;
@@ -53,7 +53,7 @@ const detail = `
 import '../styles.css';
 import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
-import { readTags } from '@tostao/e2e-support/tags';
+import { readTags } from '../tags';
 
 export default function TagsDetail({ transaction }: SlotProps<'transaction.detail/v1'>) {
   const tags = readTags(transaction.id);
@@ -159,7 +159,7 @@ import { AppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
-import { type Tag, useSaveTag, useTags } from '@tostao/e2e-support/tags-data';
+import { type Tag, useSaveTag, useTags } from '../tags-data';
 
 export default function TagsSection() {
   const { data: tags = [] } = useTags();

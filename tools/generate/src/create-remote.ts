@@ -29,7 +29,7 @@ export function createRemote(root: string, name = ''): string {
  * Returns the `remote.json` of a new remote, after the other entries of the navigation.
  * @throws Error with one sentence when the shell or a remote of this repository has its path
  */
-export function claimRemote(root: string, name: string): RemoteJson {
+function claimRemote(root: string, name: string): RemoteJson {
   const others = readRemotes(root);
   const remoteJson = remoteJsonOf(name, nextNavOrder(root));
   const remotes = others.map((describes) => [describes.name, { live: { describes } }] as const);
@@ -47,7 +47,7 @@ export function nextNavOrder(root: string): number {
 }
 
 /** @throws Error with one sentence when an app or a package of this repository has the name */
-export function assertFree(root: string, name: string) {
+function assertFree(root: string, name: string) {
   if (existsSync(path.join(root, 'apps', name))) throw new Error(`apps/${name} exists already.`);
   const owner = packageFiles(root).find((file) => packageName(file) === `@tostao/${name}`);
   if (owner) {

@@ -10,9 +10,15 @@ import {
   ownDependencies,
   workspaceDependencies,
 } from './blueprint.ts';
-import { installedVersion } from './lock-file.ts';
-import { packedFolders } from './pack-packages.ts';
 import { readManifest } from './update-repository.ts';
+
+/** The packages that a remote of another repository builds and releases with. */
+export const publishedFolders = [
+  ...['build', 'domain', 'forms', 'platform', 'registry', 'release-store', 'test-kit', 'ui'].map(
+    (name) => `packages/${name}`,
+  ),
+  'tools/release',
+];
 
 interface LintConfig {
   overrides: { files: string[] }[];
@@ -23,8 +29,10 @@ interface LintConfig {
  * @param root this repository
  */
 export function readBlueprint(root: string): Blueprint {
-  const lockFile: unknown = parse(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
-  const published = publishedVersions(root);
+  const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
+    catalog: Dependencies;
+  };
+  const known = { ...catalog, ...publishedVersions(root) };
   const template = readManifest(templateFolder);
   const names = Object.keys({
     ...template.dependencies,
@@ -32,8 +40,11 @@ export function readBlueprint(root: string): Blueprint {
     ...ownDependencies,
     ...dataDependencies,
   }).filter((name) => !workspaceDependencies.has(name));
-  const versionOf = (name: string) =>
-    published[name] ?? installedVersion(lockFile, name).replace(/\(.*/, '');
+  const versionOf = (name: string) => {
+    const version = known[name];
+    if (version === undefined) throw new Error(`The catalog has no ${name}.`);
+    return version;
+  };
   return {
     versions: Object.fromEntries(names.toSorted().map((name) => [name, versionOf(name)])),
     pnpm: readManifest(path.join(root, 'tools')).dependencies['pnpm'] ?? '',
@@ -46,7 +57,7 @@ export function readBlueprint(root: string): Blueprint {
 }
 
 function publishedVersions(root: string): Dependencies {
-  const manifests = packedFolders.map((folder) => readManifest(path.join(root, folder)));
+  const manifests = publishedFolders.map((folder) => readManifest(path.join(root, folder)));
   return Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
 }
 

@@ -52,18 +52,13 @@ export function updateRepository(folder: string, blueprint: Blueprint): void {
 
 /** Describes the versions that an update has changed: `@tostao/ui 1.0.0 → 1.1.0`. */
 export function describeUpdate(before: Manifest, after: Manifest): string {
+  const versionsOf = (manifest: Manifest): Dependencies => ({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+  });
   const earlier = versionsOf(before);
   const changes = Object.entries(versionsOf(after)).flatMap(([name, version]) =>
     earlier[name] === version ? [] : [`${name} ${earlier[name] ?? '(new)'} → ${version}`],
   );
   return changes.length === 0 ? 'all versions are the same' : changes.join(', ');
-}
-
-function versionsOf({ dependencies, devDependencies }: Manifest): Dependencies {
-  return Object.fromEntries(
-    Object.entries({ ...dependencies, ...devDependencies }).map(([name, specifier]) => [
-      name,
-      /^file:.*?-(\d.*)\.tgz$/.exec(specifier)?.[1] ?? specifier,
-    ]),
-  );
 }

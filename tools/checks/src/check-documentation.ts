@@ -1,9 +1,10 @@
 // Checks what the documentation says about the repository, as far as a program can tell: commands, packages,
-// links, paths, decisions and ports.
+// links, paths, decisions, ports and the codes of refused requests.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBareTools } from './find-bare-tools.ts';
+import { findRefusalFaults } from './find-refusals.ts';
 
 interface Package {
   name?: string;
@@ -64,6 +65,22 @@ for (const page of [...pages, ...list('*.mdx'), ...list('tools/generate/*templat
   for (const command of findBareTools(read(page))) {
     complain(`${page}: "${command}" needs "node tools/run.mjs"`);
   }
+}
+
+const refusals = 'docs/refused-requests.md';
+const isTest = (file: string) => /\.(?:test|stories)\./.test(file);
+const textsOf = (...patterns: string[]) =>
+  Object.fromEntries(
+    list(...patterns)
+      .filter((file) => !isTest(file))
+      .map((file) => [file, read(file)]),
+  );
+for (const fault of findRefusalFaults(
+  read(refusals),
+  textsOf('supabase/schemas/*.sql', 'backend/src/*.ts'),
+  textsOf('apps/*.ts', 'apps/*.tsx', 'packages/domain/*.ts'),
+)) {
+  complain(`${refusals}: ${fault}`);
 }
 
 console.log(`${pages.length} pages, ${count} wrong statements`);

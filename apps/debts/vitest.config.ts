@@ -1,5 +1,5 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
 export default unitTests('node', [
-  'src/{calendar,deletion,due,form,home-card,list,payment-code,repetition}/*.test.ts',
+  'src/{calendar,debt,deletion,due,form,home-card,list,payment-code,repetition}/*.test.ts',
 ]);

@@ -140,6 +140,10 @@ const goalWith = (props: string) => ({
   'src/exposed/goals-page.tsx': `export default function Goal(${props}) { return null; }`,
 });
 
+const inRoot = (props: string) => ({
+  'src/exposed/goals-page.tsx': `function Goal(${props}) { return null; } export default withAppRoot('goals', Goal);`,
+});
+
 it('says which component does not name the props of its slot', () => {
   const slots = [{ slot: 'debt.action/v1', module: 'goals-page', order: 1 }];
   const changes = { 'remote.json': JSON.stringify({ ...remoteJson, slots }) };
@@ -149,6 +153,10 @@ it('says which component does not name the props of its slot', () => {
   );
   expect(config("props: SlotProps<'debt.action/v1'>").plugins).toBeDefined();
   expect(config('').plugins).toBeDefined();
+  expect(remoteConfig(aRemote({ ...changes, ...inRoot('') })).plugins).toBeDefined();
+  expect(() => remoteConfig(aRemote({ ...changes, ...inRoot('{ debt }: Props') }))).toThrow(
+    'fills debt.action/v1',
+  );
 });
 
 it('lists every app with a remote.json in the registry of the development servers', async () => {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 
 /** A component without props fits every slot. */
-const withoutProps = /export default (?:function \w*\(\)|\(\) =>)/;
+const withoutProps =
+  /export default (?:function \w*\(\)|\(\) =>)|function (\w+)\(\)[^]*export default withAppRoot\('[\w-]+', \1\)/;
 
 /**
  * Finds the first component whose file does not name the props of its slot. TypeScript then compares what the

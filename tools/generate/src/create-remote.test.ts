@@ -48,7 +48,7 @@ it('creates a remote whose description names an existing page', () => {
   const exposed = modulesOf(remoteJson).map((module) => `src/exposed/${module}.tsx`);
   expect(filesOf(folder)).toEqual(expect.arrayContaining(exposed));
   expect(readFileSync(path.join(folder, exposed[0] ?? ''), 'utf8')).toContain(
-    'export default function ExposedMetasDoAnoPage()',
+    "export default withAppRoot('metas-do-ano', MetasDoAnoPage);",
   );
 });
 

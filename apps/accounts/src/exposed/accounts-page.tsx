@@ -1,18 +1,16 @@
 import '../styles.css';
 import { Navigate, useParams, useSearchParams } from '@tostao/platform';
-import { AppRoot } from '@tostao/ui/app-root';
+import { withAppRoot } from '@tostao/ui/app-root';
 import { AccountsPage } from '../page/accounts-page.tsx';
 import { StatementPage } from '../statement/statement-page.tsx';
 
-export default function ExposedAccountsPage() {
+function ExposedAccountsPage() {
   const { '*': below = '' } = useParams();
   const [params] = useSearchParams();
   // Earlier releases named the card of a statement in the query.
   const cardId = params.get('fatura');
   if (cardId) return <Navigate to={`/contas/${encodeURIComponent(cardId)}`} replace />;
-  return (
-    <AppRoot name="accounts">
-      {below === '' ? <AccountsPage /> : <StatementPage below={below} />}
-    </AppRoot>
-  );
+  return below === '' ? <AccountsPage /> : <StatementPage below={below} />;
 }
+
+export default withAppRoot('accounts', ExposedAccountsPage);

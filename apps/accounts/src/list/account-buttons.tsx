@@ -4,7 +4,7 @@ import type { Centavos } from '@tostao/domain/money/centavos';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
 import { archiveAccountMutation } from '../archive/archive-account.ts';
-import { useShowDialog } from '../page/open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 
 interface AccountButtonsProps {
   account: Account;

@@ -9,7 +9,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { RefCallback } from 'react';
-import { useShowDialog } from '../page/open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 
 interface TransferRowProps {
   transfer: Transfer;

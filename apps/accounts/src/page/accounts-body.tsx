@@ -7,7 +7,7 @@ import { WalletCards } from 'lucide-react';
 import { AccountSection } from '../list/account-section.tsx';
 import { CardSection } from '../list/card-section.tsx';
 import { TransferSection } from '../list/transfer-section.tsx';
-import { useShowDialog } from './open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 
 interface AccountsBodyProps {
   accounts: Account[];

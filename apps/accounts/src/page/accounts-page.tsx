@@ -14,12 +14,12 @@ import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { useState } from 'react';
+import { Dialogs, ShowDialogContext } from '../dialogs/dialogs.ts';
+import type { DialogContent } from '../dialogs/open-dialog.tsx';
 import { statementBodyQuery } from '../statement/statement-body-query.ts';
 import type { TransferSave } from '../transfer/save-transfer.ts';
 import { transferFormName } from '../transfer/transfer-form-name.ts';
-import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountsBody } from './accounts-body.tsx';
-import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
 import { PageActions } from './page-actions.tsx';
 
 /** Renders the accounts, the cards with their statements, and the transfers. */
@@ -31,13 +31,13 @@ export function AccountsPage() {
   const totals = useCardTotals(accounts.data?.some(isCard) ?? false);
   usePrefetchStatement(totals.data !== undefined);
   const [showsArchived, setShowsArchived] = useState(false);
-  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  const dialogs = useDialog<DialogContent>();
   useReopenedForm<TransferSave>(transferFormName, (reopened) =>
-    show({ kind: 'reopenedTransfer', reopened }),
+    dialogs.show({ kind: 'reopenedTransfer', reopened }),
   );
 
   return (
-    <ShowDialogContext value={show}>
+    <ShowDialogContext value={dialogs.show}>
       <Page
         title="Contas"
         width="wide"
@@ -61,7 +61,12 @@ export function AccountsPage() {
           )}
         </QueryState>
       </Page>
-      <AccountDialogs dialog={dialog} show={show} setOpen={setOpen} accounts={accounts.data} />
+      <Dialogs
+        state={dialogs}
+        onShow={dialogs.show}
+        ready={accounts.data !== undefined}
+        accounts={accounts.data ?? []}
+      />
     </ShowDialogContext>
   );
 }

@@ -2,7 +2,7 @@ import { type Account, isCard } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Menu } from '@tostao/ui/menu';
 import { Archive, ArchiveX, ArrowLeftRight, Plus } from 'lucide-react';
-import { useShowDialog } from './open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 
 interface PageActionsProps {
   accounts: Account[] | undefined;

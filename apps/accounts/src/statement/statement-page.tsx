@@ -10,8 +10,8 @@ import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { CreditCard } from 'lucide-react';
-import { AccountDialogs } from '../page/account-dialogs.tsx';
-import type { OpenDialog } from '../page/open-dialog.ts';
+import { Dialogs } from '../dialogs/dialogs.ts';
+import type { DialogContent } from '../dialogs/open-dialog.tsx';
 import { statementBodyQuery } from './statement-body-query.ts';
 import { readStatementPath } from './statement-path.ts';
 
@@ -24,7 +24,7 @@ export function StatementPage({ below }: { below: string }) {
   const card = accounts.data?.filter(isCard).find(({ id }) => id === address?.cardId);
   const totals = useCardTotals(card !== undefined);
   const body = useQuery(statementBodyQuery);
-  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  const dialogs = useDialog<DialogContent>();
   const isUnknown = address === undefined || (accounts.data !== undefined && !card);
   const skeleton = <ListCardsSkeleton counts={[2, 5]} rowHeight="h-14" />;
 
@@ -66,7 +66,8 @@ export function StatementPage({ below }: { below: string }) {
                           month={address.month}
                           onPay={
                             loaded.some((account) => !account.isArchived && !isCard(account))
-                              ? (amount) => show({ kind: 'transfer', start: { to: card, amount } })
+                              ? (amount) =>
+                                  dialogs.show({ kind: 'transfer', start: { to: card, amount } })
                               : undefined
                           }
                         />
@@ -79,7 +80,12 @@ export function StatementPage({ below }: { below: string }) {
           </QueryState>
         )}
       </Page>
-      <AccountDialogs dialog={dialog} show={show} setOpen={setOpen} accounts={accounts.data} />
+      <Dialogs
+        state={dialogs}
+        onShow={dialogs.show}
+        ready={accounts.data !== undefined}
+        accounts={accounts.data ?? []}
+      />
     </>
   );
 }

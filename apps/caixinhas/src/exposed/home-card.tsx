@@ -1,12 +1,58 @@
 import '../styles.css';
+import type { Account } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { formatMoney } from '@tostao/domain/money/format-money';
 import type { SlotProps } from '@tostao/platform';
-import { AppRoot } from '@tostao/ui/app-root';
-import { CaixinhasCard } from '../home-card/caixinhas-card.tsx';
+import { withAppRoot } from '@tostao/ui/app-root';
+import { CardRow, CardRows } from '@tostao/ui/card-rows';
+import { useEffect } from 'react';
+import { savedIn } from '../pot/free-money.ts';
+import { usePots } from '../pot/list-pots.ts';
+import { potsByArchive } from '../pot/pots-by-archive.ts';
+import type { Pot } from '../pot/pot.ts';
 
-export default function ExposedHomeCard(props: SlotProps<'home.card/v1'>) {
+/** As many as the other cards of home have. */
+const maxRows = 4;
+
+/** Renders the content of the card of home: the money in all pots, and how far each one is. */
+function CaixinhasCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
+  const pots = usePots();
+  const accounts = useAccounts();
+  const figure =
+    pots.data && !accounts.isLoading ? savedText(pots.data, accounts.data ?? []) : undefined;
+  const hasFailed = pots.isError;
+  useEffect(() => {
+    if (figure !== undefined) onFigure(figure);
+    else if (hasFailed) onFigure('');
+  }, [figure, hasFailed, onFigure]);
+  if (!showsRows) return null;
   return (
-    <AppRoot name="caixinhas">
-      <CaixinhasCard {...props} />
-    </AppRoot>
+    <CardRows query={pots} empty="Crie uma caixinha e separe dinheiro para um objetivo.">
+      {(loaded) =>
+        loaded.slice(0, maxRows).map((pot) => {
+          const { archived } = potsByArchive([pot], accounts.data ?? []);
+          const mark = archived.length > 0 ? ' · conta arquivada' : '';
+          return (
+            <CardRow
+              key={pot.id}
+              name={pot.name}
+              detail={`de ${formatMoney(pot.target)}${mark}`}
+              amount={formatMoney(pot.saved)}
+            />
+          );
+        })
+      }
+    </CardRows>
   );
 }
+
+/** Returns the money in the pots. The balances of archived accounts, which stand nowhere beside it, are apart. */
+function savedText(pots: Pot[], accounts: Account[]): string {
+  const { open, archived } = potsByArchive(pots, accounts);
+  return [
+    ...(open.length > 0 ? [`${formatMoney(savedIn(open))} guardados`] : []),
+    ...(archived.length > 0 ? [`${formatMoney(savedIn(archived))} em conta arquivada`] : []),
+  ].join(' · ');
+}
+
+export default withAppRoot('caixinhas', CaixinhasCard);

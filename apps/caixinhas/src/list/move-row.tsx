@@ -12,7 +12,7 @@ import { deleteMoveMutation } from '../move/delete-move.ts';
 import { nameOfMove } from '../move/move-name.ts';
 import { rejectedChange } from '../move/move-limit.ts';
 import type { PotMove } from '../move/pot-move.ts';
-import { useShowDialog } from '../page/open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 import type { Pot } from '../pot/pot.ts';
 
 interface MoveRowProps {

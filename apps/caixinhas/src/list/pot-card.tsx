@@ -13,7 +13,7 @@ import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useShowDialog } from '../page/open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 import type { Pot } from '../pot/pot.ts';
 import { isBehind, savedPercent } from '../pot/pot-progress.ts';
 import { goalText } from './goal-text.ts';

@@ -7,7 +7,7 @@ import { PiggyBank } from 'lucide-react';
 import { PotCard } from '../list/pot-card.tsx';
 import { freeMoney } from '../pot/free-money.ts';
 import type { Pot } from '../pot/pot.ts';
-import { useShowDialog } from './open-dialog.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 import { potGridClass } from './pots-skeleton.tsx';
 
 /** Tells whether an account can have new pots. */

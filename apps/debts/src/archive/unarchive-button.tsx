@@ -4,16 +4,19 @@ import type { Debt } from '@tostao/domain/debt/debt';
 import { unarchiveDebtsMutation } from './unarchive-debts.ts';
 import { Button } from '@tostao/ui/button';
 import { ArchiveRestore } from 'lucide-react';
-import { useDebtActions } from '../page/debt-actions.ts';
+import { createContext, use } from 'react';
+
+/** Shows the list of the unarchived debts. */
+export const ShowUnarchivedContext = createContext(() => {});
 
 /** Unarchives a debt or a whole group, and shows it in its new list. */
 export function UnarchiveButton({ debts }: { debts: Debt[] }) {
   const { mutateAsync, isPending } = useOperation(unarchiveDebtsMutation);
-  const { showPaid } = useDebtActions();
+  const showUnarchived = use(ShowUnarchivedContext);
   const unarchive = useSingleFlight(async () => {
     try {
       await mutateAsync(debts);
-      showPaid();
+      showUnarchived();
     } catch {
       // The mutation already showed a toast; the debt stays archived.
     }

@@ -4,7 +4,7 @@ import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { updateDebtsOptimistically } from '../list/cached-debts.ts';
+import { updateDebtsOptimistically } from '../debt/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
 

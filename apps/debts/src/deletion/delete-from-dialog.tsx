@@ -1,6 +1,6 @@
 import { useDialog } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { useDebts } from '../list/list-debts.ts';
+import { useDebts } from '../debt/list-debts.ts';
 import { Button } from '@tostao/ui/button';
 import { Trash2 } from 'lucide-react';
 import { DeleteDialog } from './delete-dialog.tsx';

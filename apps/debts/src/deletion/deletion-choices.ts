@@ -1,7 +1,7 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { groupKey } from '@tostao/domain/debt/installment-group';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { fullName } from '../list/debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 import type { Deletion } from './delete-debts.ts';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueText } from './due-text.ts';
+import { dueText } from './dues.ts';
 
 it.each([
   [-1, 'Vencido'],

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Urgency, urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import { findsAmount, findsDebt } from '../list/find-debts.ts';
+import { findsAmount, findsDebt } from '../debt/find-debts.ts';
 import type { Due } from './dues.ts';
 
 /** Sums of the dues that match a search. */

@@ -4,7 +4,7 @@ import { dueStatements, type OpenStatement } from '@tostao/domain/account/statem
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Debt, isOpen } from '@tostao/domain/debt/debt';
 import type { Centavos } from '@tostao/domain/money/centavos';
-import { fullName } from '../list/debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 
 /** An amount that is owed, with its due date. */
 interface Owed {
@@ -59,4 +59,11 @@ export function statementPathOf({ statement: { card, month } }: StatementDue): s
 /** Returns a due as `DueText` takes it: none is paid. */
 export function unpaid({ dueDate }: Due) {
   return { dueDate, isPaid: false, paidAt: null };
+}
+
+/** Describes a due date. @param days Calendar days from today; negative in the past. */
+export function dueText(days: number): string {
+  if (days < 0) return 'Vencido';
+  if (days === 0) return 'Vence hoje';
+  return days === 1 ? 'Vence em 1 dia' : `Vence em ${days} dias`;
 }

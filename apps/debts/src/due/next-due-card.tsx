@@ -2,8 +2,8 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { PageLink } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
-import { DueText } from '../list/due-text.tsx';
-import { useDebtActions } from '../page/debt-actions.ts';
+import { DueText } from './due-text.tsx';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 import { type Due, statementPathOf, unpaid } from './dues.ts';
 
 const maxItems = 5;
@@ -11,7 +11,7 @@ const link = 'font-medium text-left wrap-anywhere underline-offset-4 hover:under
 
 /** Lists the debts and statements that are due next. The name of each leads to where it is paid. */
 export function NextDueCard({ dues }: { dues: Due[] }) {
-  const { pay } = useDebtActions();
+  const show = useShowDialog();
   return (
     <Card title="Próximos vencimentos">
       <ul className="grid gap-3">
@@ -19,7 +19,11 @@ export function NextDueCard({ dues }: { dues: Due[] }) {
           <li key={due.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               {due.kind === 'debt' ? (
-                <button type="button" className={link} onClick={() => pay(due.debt)}>
+                <button
+                  type="button"
+                  className={link}
+                  onClick={() => show({ kind: 'pay', debt: due.debt })}
+                >
                   {due.name}
                 </button>
               ) : (

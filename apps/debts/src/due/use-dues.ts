@@ -4,7 +4,7 @@ import { useCardTotals } from '@tostao/domain/account/list-card-totals';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { useToday } from '@tostao/platform';
 import { useMemo } from 'react';
-import { useDebts } from '../list/list-debts.ts';
+import { useDebts } from '../debt/list-debts.ts';
 import { type Due, duesOf } from './dues.ts';
 
 /** The dues, as far as they are known. */

@@ -1,4 +1,4 @@
-import { type DebtInput, draftOfDebt } from './debt-form.ts';
+import { type DebtInput, draftOfDebt } from '../debt/debt-form.ts';
 import { iconOfDebtType } from '@tostao/domain/debt/debt-type';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { isInstallment } from '@tostao/domain/debt/installment-group';

@@ -5,7 +5,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import type { Debt } from '@tostao/domain/debt/debt';
 import type { QueuedMutation } from '@tostao/platform';
 import { createDebtMutation } from './create-debt.ts';
-import { blankDebt, newDebtForm } from './debt-form.ts';
+import { blankDebt, newDebtForm } from '../debt/debt-form.ts';
 
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';

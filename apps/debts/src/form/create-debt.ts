@@ -2,7 +2,7 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import type { NewDebtDraft, NewDebtInput } from './debt-form.ts';
+import type { NewDebtDraft, NewDebtInput } from '../debt/debt-form.ts';
 import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { roundedInstallment } from '@tostao/domain/money/split-money';

@@ -1,4 +1,4 @@
-import type { EditDebtDraft } from './debt-form.ts';
+import type { EditDebtDraft } from '../debt/debt-form.ts';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useMoneyField } from '@tostao/forms/use-money-field';

@@ -1,6 +1,6 @@
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt';
-import { draftOfDebt, editDebtForm } from './debt-form.ts';
+import { draftOfDebt, editDebtForm } from '../debt/debt-form.ts';
 import { changesNextMonths, updateDebtMutation } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';

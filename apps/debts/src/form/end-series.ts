@@ -5,7 +5,7 @@ import { GoneError } from '@tostao/domain/data-access/gone-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
+import { updateDebtsOptimistically, withDebt } from '../debt/cached-debts.ts';
 
 /**
  * Ends a fixed debt: the database removes the later months that were neither paid nor changed, and makes no more.

@@ -1,4 +1,4 @@
-import type { EditDebtDraft } from './debt-form.ts';
+import type { EditDebtDraft } from '../debt/debt-form.ts';
 import { useFormSwitch } from '@tostao/forms/use-form-field';
 import { Switch } from '@tostao/ui/switch';
 import { useFormContext } from 'react-hook-form';

@@ -2,13 +2,12 @@ import type { Reopened } from '@tostao/platform';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { NewDebtKind } from '../page/debt-actions.ts';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
 import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import type { QueuedNewDebt } from './create-debt.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { RepetitionFields } from './repetition-fields.tsx';
-import { useNewDebtForm } from './use-new-debt-form.ts';
+import { type NewDebtKind, useNewDebtForm } from './use-new-debt-form.ts';
 
 interface NewDebtDialogProps extends DialogState {
   start: NewDebtKind;

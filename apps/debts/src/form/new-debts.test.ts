@@ -11,7 +11,7 @@ import {
   type NewDebtDraft,
   newDebtForm,
   readInstallments,
-} from './debt-form.ts';
+} from '../debt/debt-form.ts';
 import { newDebts } from './new-debts.ts';
 
 const today = calendarDay('2026-11-21');

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthlySeries } from '@tostao/domain/calendar/monthly-series';
-import type { NewDebtInput } from './debt-form.ts';
+import type { NewDebtInput } from '../debt/debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import { iconOfDebtType } from '@tostao/domain/debt/debt-type';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { NewDebtDraft } from './debt-form.ts';
+import type { NewDebtDraft } from '../debt/debt-form.ts';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
   defaultInstallments,

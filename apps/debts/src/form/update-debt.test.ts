@@ -2,7 +2,7 @@ import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
-import { draftOfDebt, editDebtForm } from './debt-form.ts';
+import { draftOfDebt, editDebtForm } from '../debt/debt-form.ts';
 import { describe, expect, it } from 'vitest';
 import { changedDebt } from './changed-debt.ts';
 import { updateDebtMutation } from './update-debt.ts';

@@ -7,9 +7,9 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
+import { updateDebtsOptimistically, withDebt } from '../debt/cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
-import type { DebtInput } from './debt-form.ts';
+import type { DebtInput } from '../debt/debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 

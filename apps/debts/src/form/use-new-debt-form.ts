@@ -1,13 +1,15 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
-import { blankDebt, newDebtForm } from './debt-form.ts';
+import { blankDebt, newDebtForm } from '../debt/debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { type Reopened, useToday } from '@tostao/platform';
 import { useRef } from 'react';
 import { type QueuedNewDebt, createDebtMutation } from './create-debt.ts';
-import type { NewDebtKind } from '../page/debt-actions.ts';
+
+/** The kind of debt that the form starts with. */
+export type NewDebtKind = 'single' | 'fixed' | 'installments';
 
 /**
  * The form of a new debt. Its type follows the name until the user chooses one.

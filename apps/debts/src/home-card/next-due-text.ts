@@ -1,6 +1,6 @@
 import { calendarDay, daysBetween } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { dueText } from '../due/due-text.ts';
+import { dueText } from '../due/dues.ts';
 import type { Due } from '../due/dues.ts';
 
 /** Returns the text of the next amount to pay. */

@@ -4,9 +4,9 @@ import { Button } from '@tostao/ui/button';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { type StatementDue, statementPathOf, unpaid } from '../due/dues.ts';
 import type { useDues } from '../due/use-dues.ts';
-import { DueText } from '../list/due-text.tsx';
-import { DebtDialogs } from '../page/debt-dialogs.tsx';
-import type { OpenDialog } from '../page/use-debt-dialogs.ts';
+import { DueText } from '../due/due-text.tsx';
+import { Dialogs } from '../dialogs/dialogs.ts';
+import type { DialogContent } from '../dialogs/open-dialog.tsx';
 
 const maxItems = 3;
 
@@ -15,7 +15,7 @@ const maxItems = 3;
  * on its page.
  */
 export function NextDues({ dues }: { dues: ReturnType<typeof useDues> }) {
-  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  const dialogs = useDialog<DialogContent>();
   return (
     <>
       <CardRows query={dues} empty="Quando você adicionar uma dívida, ela aparece aqui.">
@@ -32,7 +32,7 @@ export function NextDues({ dues }: { dues: ReturnType<typeof useDues> }) {
                     size="sm"
                     variant="secondary"
                     aria-label={`Pagar ${due.name}`}
-                    onClick={() => show({ kind: 'pay', debt: due.debt })}
+                    onClick={() => dialogs.show({ kind: 'pay', debt: due.debt })}
                   >
                     Pagar
                   </Button>
@@ -44,7 +44,7 @@ export function NextDues({ dues }: { dues: ReturnType<typeof useDues> }) {
           ))
         }
       </CardRows>
-      <DebtDialogs dialog={dialog} setOpen={setOpen} ready={false} />
+      <Dialogs state={dialogs} ready={false} />
     </>
   );
 }

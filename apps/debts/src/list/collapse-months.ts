@@ -4,7 +4,7 @@ import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import type { Debt } from '@tostao/domain/debt/debt';
 import type { DebtListItem } from './debt-list.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
-import { isRecurring, seriesKey } from '../deletion/recurring-series.ts';
+import { isRecurring, seriesKey } from '../debt/recurring-series.ts';
 
 /** A list, split into its main items and the later months of recurring expenses. */
 export interface FoldedList {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { findsDebt } from './find-debts.ts';
+import { findsDebt } from '../debt/find-debts.ts';
 import {
   groupInstallments,
   type InstallmentGroup,

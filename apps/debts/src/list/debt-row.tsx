@@ -5,7 +5,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { clsx } from 'clsx';
 import { UndoPaymentButton } from '../payment/undo-payment-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
-import { DueText } from './due-text.tsx';
+import { DueText } from '../due/due-text.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 
 interface DebtRowProps {

@@ -1,7 +1,7 @@
 import { type DebtLists, type DebtTab, debtTabs } from './debt-list.ts';
 import { Tabs } from '@tostao/ui/tabs';
 import { memo } from 'react';
-import type { View } from '../page/view.ts';
+import type { View } from './view.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { TabList } from './tab-list.tsx';

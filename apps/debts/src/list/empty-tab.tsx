@@ -2,7 +2,8 @@ import { type DebtTab, debtTabs } from './debt-list.ts';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { BadgeCheck, CalendarSync, HandCoins, Layers, Plus } from 'lucide-react';
-import { type NewDebtKind, useDebtActions } from '../page/debt-actions.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
+import type { NewDebtKind } from '../form/use-new-debt-form.ts';
 
 interface EmptyTabContent {
   icon: typeof Plus;
@@ -37,7 +38,7 @@ const firstDebt = { kind: 'single', label: 'Adicionar dívida' } as const;
 
 /** Explains an empty tab, and offers to add a first debt. */
 export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean }) {
-  const { add } = useDebtActions();
+  const show = useShowDialog();
   const { icon: Icon, description, start } = contents[tab];
   const offered = hasOthers ? start : firstDebt;
   return (
@@ -47,7 +48,7 @@ export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean 
       description={description}
       action={
         offered ? (
-          <Button icon={<Plus />} onClick={() => add(offered.kind)}>
+          <Button icon={<Plus />} onClick={() => show({ kind: 'add', start: offered.kind })}>
             {offered.label}
           </Button>
         ) : undefined

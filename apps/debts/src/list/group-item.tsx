@@ -13,7 +13,7 @@ import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { DebtSyncBadge } from './debt-sync-badge.tsx';
-import { DueText } from './due-text.tsx';
+import { DueText } from '../due/due-text.tsx';
 import { ItemFrame } from './item-frame.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 import { RemoveButton } from './remove-button.tsx';

@@ -1,6 +1,6 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import { Slot } from '@tostao/platform';
-import { fullName } from './debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 
 /** Renders the buttons that remotes add to a debt, above the button that covers its row. */
 export function RemoteActions({ debt }: { debt: Debt }) {

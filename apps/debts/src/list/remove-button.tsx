@@ -1,10 +1,16 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Trash2 } from 'lucide-react';
-import { useDebtActions } from '../page/debt-actions.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
 
 /** Deletes paid debts, which have no edit dialog. */
 export function RemoveButton({ debts, name }: { debts: Debt[]; name: string }) {
-  const { remove } = useDebtActions();
-  return <IconButton label={`Excluir ${name}`} icon={<Trash2 />} onClick={() => remove(debts)} />;
+  const show = useShowDialog();
+  return (
+    <IconButton
+      label={`Excluir ${name}`}
+      icon={<Trash2 />}
+      onClick={() => show({ kind: 'remove', debts })}
+    />
+  );
 }

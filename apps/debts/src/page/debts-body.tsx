@@ -7,12 +7,12 @@ import { useToday } from '@tostao/platform';
 import { RepetitionSection } from '../repetition/repetition-section.tsx';
 import { SearchField } from '@tostao/ui/search-field';
 import { useDeferredValue, useMemo } from 'react';
-import { ArchiveList } from '../archive/archive-list.tsx';
+import { ArchiveList } from '../list/archive-list.tsx';
 import { CalendarCard } from '../calendar/calendar-card.tsx';
 import { NextDueSection } from '../due/next-due-section.tsx';
 import { DebtTabs } from '../list/debt-tabs.tsx';
 import { Totals } from '../totals/totals.tsx';
-import type { View } from './view.ts';
+import type { View } from '../list/view.ts';
 
 interface DebtsBodyProps {
   debts: Debt[];

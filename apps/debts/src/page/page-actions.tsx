@@ -4,8 +4,8 @@ import { Menu } from '@tostao/ui/menu';
 import { Archive, ArchiveX, CalendarPlus, Plus } from 'lucide-react';
 import { useCalendarFile } from '../calendar/use-calendar-file.ts';
 import type { Due } from '../due/dues.ts';
-import { useDebtActions } from './debt-actions.ts';
-import type { View } from './view.ts';
+import { useShowDialog } from '../dialogs/dialogs.ts';
+import type { View } from '../list/view.ts';
 
 interface PageActionsProps {
   debts: Debt[] | undefined;
@@ -16,7 +16,7 @@ interface PageActionsProps {
 
 /** Renders the actions beside the title. */
 export function PageActions({ debts, dues, view, onChange }: PageActionsProps) {
-  const { add } = useDebtActions();
+  const show = useShowDialog();
   const { download } = useCalendarFile();
   return (
     <>
@@ -27,7 +27,7 @@ export function PageActions({ debts, dues, view, onChange }: PageActionsProps) {
           size="sm"
           icon={<Plus />}
           iconOnPhone
-          onClick={() => add('single')}
+          onClick={() => show({ kind: 'add', start: 'single' })}
         >
           Adicionar dívida
         </Button>

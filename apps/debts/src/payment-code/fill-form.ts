@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
-import type { EditDebtDraft } from '../form/debt-form.ts';
+import type { EditDebtDraft } from '../debt/debt-form.ts';
 import { kindOfCode } from '@tostao/domain/debt/payment-code';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';

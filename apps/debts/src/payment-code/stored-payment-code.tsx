@@ -1,4 +1,4 @@
-import type { EditDebtDraft } from '../form/debt-form.ts';
+import type { EditDebtDraft } from '../debt/debt-form.ts';
 import { Button } from '@tostao/ui/button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PaymentCode } from './payment-code.tsx';

@@ -1,5 +1,5 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import type { EditDebtDraft } from '../form/debt-form.ts';
+import type { EditDebtDraft } from '../debt/debt-form.ts';
 import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

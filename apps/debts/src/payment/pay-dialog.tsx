@@ -27,7 +27,7 @@ import { MoneyField } from '@tostao/ui/money-field';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { fullName } from '../list/debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 import { PaymentCode } from '../payment-code/payment-code.tsx';
 import { namedPayment, useExistingPayments } from './existing-payments.ts';
 import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';

@@ -6,7 +6,7 @@ import { useWriteContext } from '@tostao/domain/data-access/write-context';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Undo2 } from 'lucide-react';
-import { fullName } from '../list/debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 
 /** Opens a paid debt again, and deletes the expense of its payment. */
 export function UndoPaymentButton({ debt }: { debt: Debt }) {

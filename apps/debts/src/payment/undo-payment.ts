@@ -5,7 +5,7 @@ import { type Debt, debtRows } from '@tostao/domain/debt/debt';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { transactionRows } from '@tostao/domain/transaction/transaction';
-import { fullName } from '../list/debt-name.ts';
+import { fullName } from '../debt/recurring-series.ts';
 
 /** The payment of a debt that the user undoes. */
 export interface PaymentUndo {

@@ -11,7 +11,7 @@ import { IconButton } from '@tostao/ui/icon-button';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { createDebtMutation } from '../form/create-debt.ts';
-import type { NewDebtInput } from '../form/debt-form.ts';
+import type { NewDebtInput } from '../debt/debt-form.ts';
 import { dismissRepetitionMutation } from './dismiss-repetition.ts';
 import { nextDay } from './next-day.ts';
 import type { RepeatingExpense } from './repeating-expenses.ts';

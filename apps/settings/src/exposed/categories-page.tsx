@@ -1,11 +1,66 @@
 import '../styles.css';
-import { AppRoot } from '@tostao/ui/app-root';
-import { CategoriesPage } from '../categories/categories-page.tsx';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { lazyDialogs } from '@tostao/forms/lazy-dialogs';
+import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { withAppRoot } from '@tostao/ui/app-root';
+import { Button } from '@tostao/ui/button';
+import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
+import { Page } from '@tostao/ui/page';
+import { QueryState } from '@tostao/ui/query-state';
+import { Plus } from 'lucide-react';
+import { CategorySection } from '../categories/category-section.tsx';
+import type { DialogContent } from '../categories/open-dialog.tsx';
 
-export default function ExposedCategoriesPage() {
+const { Dialogs } = lazyDialogs(
+  'The dialogs of the categories',
+  () => import('../categories/open-dialog.tsx'),
+);
+
+/** Renders the categories of both types, which the user can add, edit and delete. */
+function CategoriesPage() {
+  const navigate = useNavigate();
+  const query = useCategories();
+  const isOnline = useIsOnline();
+  const dialogs = useDialog<DialogContent>();
+  const { show } = dialogs;
+  const add = (type: TransactionType) => show({ kind: 'edit', subject: { id: null, type } });
+
   return (
-    <AppRoot name="settings">
-      <CategoriesPage />
-    </AppRoot>
+    <Page
+      title="Categorias"
+      width="wide"
+      onBack={() => void navigate('/ajustes')}
+      actions={
+        <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('expense')}>
+          Nova Categoria
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        isOnline={isOnline}
+        errorTitle="Não foi possível carregar as categorias"
+        skeleton={<ListCardsSkeleton counts={[8, 4]} rowHeight="h-16" />}
+      >
+        {(categories) => (
+          <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
+            {(['expense', 'income'] as const).map((type) => (
+              <CategorySection
+                key={type}
+                type={type}
+                categories={categories.filter((category) => category.type === type)}
+                onAdd={() => add(type)}
+                onEdit={(category) => show({ kind: 'edit', subject: category })}
+                onDelete={(category) => show({ kind: 'delete', category })}
+              />
+            ))}
+          </div>
+        )}
+      </QueryState>
+      <Dialogs state={dialogs} ready={query.data !== undefined} categories={query.data ?? []} />
+    </Page>
   );
 }
+
+export default withAppRoot('settings', CategoriesPage);

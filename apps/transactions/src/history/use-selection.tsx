@@ -1,7 +1,7 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useLazyDialogs } from '@tostao/platform';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { dialogsQuery } from './dialogs-query.ts';
+import { dialogsQuery } from './dialogs.ts';
 import type { Selection } from './selection/selection.ts';
 
 const nothing: Selection = { transactions: new Map() };
@@ -16,7 +16,8 @@ export function useSelection(hasRows: boolean) {
     if (!on) button.current?.focus({ preventScroll: true });
   }, []);
   const leave = useCallback(() => setOn(false), [setOn]);
-  const parts = useLazyDialogs(dialogsQuery, { ready: hasRows, open: isOn, setOpen: setOn });
+  const dialogs = useLazyDialogs(dialogsQuery, { ready: hasRows, open: isOn, setOpen: setOn });
+  const parts = dialogs?.selecting;
   const renderSelectBox = useMemo(
     () =>
       parts && selection

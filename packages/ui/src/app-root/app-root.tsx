@@ -1,4 +1,4 @@
-import { useInsertionEffect, useState, type ReactNode } from 'react';
+import { type ComponentType, useInsertionEffect, useState, type ReactNode } from 'react';
 import { PortalContainerProvider } from '../portal-container/portal-container.tsx';
 
 export interface AppRootProps {
@@ -27,4 +27,15 @@ export function AppRoot({ name, children }: AppRootProps) {
       <PortalContainerProvider value={container}>{children}</PortalContainerProvider>
     </div>
   );
+}
+
+/** Returns the component of an exposed file: the given one inside its app's root. */
+export function withAppRoot<Props extends object>(name: string, Component: ComponentType<Props>) {
+  return function Exposed(props: Props) {
+    return (
+      <AppRoot name={name}>
+        <Component {...props} />
+      </AppRoot>
+    );
+  };
 }

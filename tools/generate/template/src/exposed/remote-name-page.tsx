@@ -1,11 +1,22 @@
 import '../styles.css';
-import { AppRoot } from '@tostao/ui/app-root';
-import { RemoteNamePage } from '../page/remote-name-page.tsx';
+import { useNavigate } from '@tostao/platform';
+import { withAppRoot } from '@tostao/ui/app-root';
+import { EmptyState } from '@tostao/ui/empty-state';
+import { Page } from '@tostao/ui/page';
+import { Sparkles } from 'lucide-react';
 
-export default function ExposedRemoteNamePage() {
+/** Renders the page, which has no content yet. */
+function RemoteNamePage() {
+  const navigate = useNavigate();
   return (
-    <AppRoot name="remote-name">
-      <RemoteNamePage />
-    </AppRoot>
+    <Page title="Remote Name" onBack={() => void navigate('/')}>
+      <EmptyState
+        title="Nada por aqui ainda"
+        description="Esta página ainda não tem conteúdo."
+        icon={<Sparkles />}
+      />
+    </Page>
   );
 }
+
+export default withAppRoot('remote-name', RemoteNamePage);

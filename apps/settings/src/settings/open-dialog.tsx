@@ -1,0 +1,25 @@
+import type { OpenDialogProps } from '@tostao/forms/lazy-dialogs';
+import { DeleteAccountDialog } from '../data/delete-account-dialog.tsx';
+import { ExportDialog } from '../data/export-dialog.tsx';
+import { RestoreDialog } from '../data/restore/restore-dialog.tsx';
+import { EditNameDialog } from '../profile/edit-name-dialog.tsx';
+import { ChangePasswordDialog } from '../security/change-password-dialog.tsx';
+import { ThemeDialog } from '../theme/theme-dialog.tsx';
+
+const dialogs = {
+  theme: ThemeDialog,
+  password: ChangePasswordDialog,
+  export: ExportDialog,
+  restore: RestoreDialog,
+  deleteAccount: DeleteAccountDialog,
+};
+
+/** A dialog of the settings. */
+export type DialogContent = { kind: 'name'; name: string } | { kind: keyof typeof dialogs };
+
+/** Renders the open dialog of the settings. */
+export default function OpenDialog({ content, ...state }: OpenDialogProps<DialogContent>) {
+  if (content.kind === 'name') return <EditNameDialog {...state} name={content.name} />;
+  const Dialog = dialogs[content.kind];
+  return <Dialog {...state} />;
+}

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /**
  * Creates a user without e-mail and password, and a session, as the hosted service does. The library has no such route, but

@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Backend, Client } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import type { Core, CoreOptions } from './core.ts';
+import { type Api, type ApiOptions, startApi } from './api.ts';
 import { AnswerBudget } from './request-filter/answer-budget.ts';
 import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
 import { problem, tooBusy } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
 import { RestGate } from './request-filter/rest-gate.ts';
-import type { Secrets } from './secrets.ts';
+import type { Database } from './database/database.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 import { ClaimsError, tokenReader } from './user-token.ts';
 
 /** All bodies that are read or wait for the database, and all answers that wait for their readers. */
@@ -18,7 +19,7 @@ const maxBytesInMemory = 32 * 1024 * 1024;
 export type AllowsOrigin = (origin: string) => boolean;
 
 /** Options of a backend, independent of its database. */
-export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEmail' | 'example'> {
+export interface BackendOptions extends Pick<ApiOptions, 'siteUrl' | 'confirmEmail' | 'example'> {
   /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
   /** The most accounts that one address may create in an hour. */
@@ -27,40 +28,51 @@ export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEm
 
 const defaultSignUpsPerHour = 500;
 
-/** Puts the gate, which judges and limits the requests, before a core. */
-export function createBackend(core: Core, secrets: Secrets, options: BackendOptions): Backend {
+/** Puts the gate, which judges and limits the requests, before an API. */
+export function createBackend(api: Api, secrets: Secrets, options: BackendOptions): Backend {
   return {
-    fetch: createFetch(core, secrets, options),
+    fetch: createFetch(api, secrets, options),
     supabaseKey: secrets.publishableKey,
-    close: () => core.close(),
+    close: () => api.close(),
   };
+}
+
+/** Migrates a database and starts a backend on it, in this thread. */
+export async function startBackend(
+  database: Database,
+  dataDir: string,
+  options: BackendOptions = {},
+): Promise<Backend> {
+  const secrets = await loadSecrets(dataDir);
+  const api = await startApi(database, { ...options, dataDir, secrets });
+  return createBackend(api, secrets, options);
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
+function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
-  const forward: Forward = (request, client, user) => core.fetch(request, client, user);
+  const forward: Forward = (request, client, user) => api.fetch(request, client, user);
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
-  const isVisitor = (user: string) => core.isVisitor(user);
+  const isVisitor = (user: string) => api.isVisitor(user);
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret, isVisitor });
   const readToken = tokenReader(secrets.jwtSecret);
-  const { places } = core;
+  const { places } = api;
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour, readToken, places });
   const keys = [secrets.publishableKey, secrets.secretKey];
 
   // Hono passes an empty origin for requests without one.
   const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
-  const api = new Hono<{ Bindings: Client }>();
-  api.notFound(() => problem(404, 'not_found', 'Not found'));
+  const routes = new Hono<{ Bindings: Client }>();
+  routes.notFound(() => problem(404, 'not_found', 'Not found'));
   // No stack trace or SQL in the response. The caller logs the error.
-  api.onError((error) => {
+  routes.onError((error) => {
     if (error instanceof BodyError) return rejectBody(error);
     if (error instanceof ClaimsError) return problem(401, 'bad_jwt', error.message);
     throw error;
   });
-  api.use(
+  routes.use(
     cors({
       origin: (origin) => (isAllowed(origin) ? origin : null),
       allowMethods: (origin) => (isAllowed(origin) ? methods : []),
@@ -78,13 +90,13 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
       return next();
     },
   );
-  api.all('/auth/v1/*', async ({ req, env }) =>
+  routes.all('/auth/v1/*', async ({ req, env }) =>
     answers.hold(await authGate.fetch(req.raw, env), env),
   );
-  api.all('/rest/v1/*', async ({ req, env }) =>
+  routes.all('/rest/v1/*', async ({ req, env }) =>
     answers.hold(await restGate.fetch(req.raw, env), env),
   );
-  return async (request, client = { address: 'local' }) => api.fetch(request, client);
+  return async (request, client = { address: 'local' }) => routes.fetch(request, client);
 }
 
 function rejectBody({ status, message }: BodyError): Response {

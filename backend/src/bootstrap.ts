@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 /**
  * Creates the objects that a hosted project has before its first migration and the library provides only in

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Core } from './core.ts';
-import type { Database } from './database.ts';
+import type { Api } from './api.ts';
+import type { Database } from './database/database.ts';
 import type { EmailFolder } from './mail/email-folder.ts';
 
 const deletion = 'POST /rest/v1/rpc/delete_account';
@@ -16,23 +16,23 @@ interface Options {
 }
 
 /** Deletes the e-mails and set-aside rows of a deleted account, and notes its id: a backup that is older must not bring the account back. */
-export function followDeletions(core: Core, options: Options): Core {
+export function followDeletions(api: Api, options: Options): Api {
   const { database, dataDir, emails, deleteElsewhere } = options;
   return {
-    ...core,
+    ...api,
     fetch: async (request, client, user) => {
       const route = `${request.method} ${new URL(request.url).pathname}`;
-      if (route !== deletion || user === undefined) return core.fetch(request, client, user);
+      if (route !== deletion || user === undefined) return api.fetch(request, client, user);
       const [account] = await database.query<{ email: string }>(
         'select email from auth.users where id = $1::uuid and not is_anonymous',
         [user],
       );
       // A token outlives its account: repeated requests must not fill the file. An example that a backup brings back is
       // older than a day, or gone a day later.
-      if (!account) return core.fetch(request, client, user);
+      if (!account) return api.fetch(request, client, user);
       // Before the deletion: a process that ends between the two would forget it.
       fs.appendFileSync(fileOf(dataDir), `${user}\n`, { mode: 0o600, flush: true });
-      const response = await core.fetch(request, client, user);
+      const response = await api.fetch(request, client, user);
       if (!response.ok) {
         await forgetLiving(database, dataDir);
         return response;

@@ -5,16 +5,16 @@ import { type BackendOptions, createBackend } from './backend.ts';
 import { replaceDraft } from './backups/replace-draft.ts';
 import { scheduleBackups } from './backups/schedule.ts';
 import { keepSetAside } from './backups/set-aside.ts';
-import { defaultSiteUrl, startCore } from './core.ts';
-import { clusterFolder, databaseName, startDataCluster } from './data-database.ts';
+import { defaultSiteUrl, startApi } from './api.ts';
+import { clusterFolder, databaseName, startDataCluster } from './cluster/data-cluster.ts';
 import { followDeletions, forgetLiving } from './deleted-accounts.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Cluster } from './engine/cluster.ts';
-import { endProcess, lockDatabase } from './database-lock.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { endProcess, lockDatabase } from './database/database-lock.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
 import { deleteOldExamples } from './old-examples.ts';
-import { openPostgres } from './postgres-database.ts';
+import { openDatabase } from './database/database.ts';
 import { makePrivate } from './private-folder.ts';
 import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
@@ -48,7 +48,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const cluster = databaseUrl === undefined ? await startOwnCluster(dataDir, undo) : undefined;
     const address = databaseUrl ?? cluster!.addressOf(databaseName);
     if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl));
-    const database = openPostgres(address, endProcess);
+    const database = openDatabase(address, endProcess);
     undo.push(() => database.close());
     const folder = path.join(dataDir, 'emails');
     const emailFolder = new EmailFolder(folder);
@@ -56,8 +56,8 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     if (options.confirmEmail && !mail) {
       console.log(`No mail server is set: links that confirm addresses are in ${folder}.`);
     }
-    const core = await startCore(database, { ...options, dataDir, secrets, emails });
-    undo.push(() => core.close());
+    const api = await startApi(database, { ...options, dataDir, secrets, emails });
+    undo.push(() => api.close());
     const { query } = database;
     const reminders = await startReminderSender(query, { siteUrl, mail, pushOrigins });
     undo.push(() => reminders.stop());
@@ -79,7 +79,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
       disk: disk(),
       ...(pages && { database: pages.state() }),
     });
-    const followed = followDeletions(core, {
+    const followed = followDeletions(api, {
       database,
       dataDir,
       emails: emailFolder,

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase } from './core.ts';
+import { createDatabase } from './api.ts';
 import { root } from './paths.ts';
-import { openPostgres } from './postgres-database.ts';
+import { openDatabase } from './database/database.ts';
 import { startTemporaryCluster } from './testing/temporary-cluster.ts';
 
 /** The file with the generated types. */
@@ -19,7 +19,7 @@ export async function generateTypes(): Promise<string> {
   const cluster = await startTemporaryCluster();
   try {
     const address = cluster.addressOf('postgres');
-    const database = openPostgres(address);
+    const database = openDatabase(address);
     const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
     await createDatabase(database, { dataDir: os.tmpdir(), secrets });
     await database.close();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '@tostao/server/network';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { AttemptLimit } from './request-filter/attempt-limit.ts';
 
 const cookieName = 'tostao-device';

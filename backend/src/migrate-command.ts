@@ -1,15 +1,15 @@
 // node backend/src/migrate-command.ts: applies the migrations that the database of TOSTAO_DATABASE_URL lacks.
 import { StartError } from '@tostao/server/start-error';
-import { lockDatabase } from './database-lock.ts';
-import { applyMigrations } from './migrations.ts';
+import { lockDatabase } from './database/database-lock.ts';
+import { applyMigrations } from './database/migrations.ts';
 import { migrationsFolder } from './paths.ts';
-import { openPostgres } from './postgres-database.ts';
+import { openDatabase } from './database/database.ts';
 
 try {
   const url = process.env['TOSTAO_DATABASE_URL'];
   if (!url) throw new StartError('TOSTAO_DATABASE_URL names no database.');
   const unlock = await lockDatabase(url);
-  const database = openPostgres(url);
+  const database = openDatabase(url);
   try {
     const applied = await applyMigrations(database, migrationsFolder);
     // A running PostgREST knows the tables and functions of its start.

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 
 const intervalMs = 60 * 60 * 1000;
 

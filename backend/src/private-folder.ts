@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
-import { clusterName } from './data-database.ts';
+import { clusterName } from './cluster/data-cluster.ts';
 
 /** What Tostão writes into a data folder. */
 const ownName = new RegExp(

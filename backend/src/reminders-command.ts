@@ -8,10 +8,10 @@ import { runMain } from '@tostao/server/run-main';
 import { securityHeaders } from '@tostao/server/security-headers';
 import { StartError } from '@tostao/server/start-error';
 import { addUnsubscribeRoute } from '@tostao/server/unsubscribe-route';
-import { connectTo } from './database-url.ts';
+import { connectTo } from './database/database-url.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
-import { queryOn } from './query-on.ts';
+import { queryOn } from './database/query-on.ts';
 import { startReminderSender } from './reminders.ts';
 
 await runMain('Lembretes', async () => {

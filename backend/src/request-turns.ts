@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { connectionsFor } from './database.ts';
-import { answerWithin } from './request-context.ts';
+import { connectionsFor } from './database/database.ts';
+import { answerWithin } from './database/request-context.ts';
 import { RequestLimit, type Sender } from './request-limit.ts';
 
 /** The time in which a request counts as long from the start after one like it was. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { signInAnonymously, withAnonymity } from './anonymous-sign-in.ts';
 import { problem } from './request-filter/problem.ts';
 import { projectConfig } from './project-config.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { checkPages, watchDisk } from './storage-health.ts';
 
 const { damaged } = vi.hoisted(() => ({ damaged: [] as string[] }));
-vi.mock(import('./engine/page-checksums.ts'), () => ({
+vi.mock(import('./cluster/page-checksums.ts'), () => ({
   findDamagedFiles: async () => damaged,
 }));
 

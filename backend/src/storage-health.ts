@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PartHealth } from '@tostao/server/backend-routes';
-import { findDamagedFiles } from './engine/page-checksums.ts';
+import { findDamagedFiles } from './cluster/page-checksums.ts';
 
 /** PostgreSQL's log and a backup need room for the rows that come next. */
 const minFreeBytes = 200 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { AppServer } from '@tostao/test-kit/servers/app-server';
+import type { AppServer } from '@tostao/backend/testing/app-server';
 
 interface Mail {
   to: string;

@@ -4,14 +4,10 @@ import path from 'node:path';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import type { DataApi } from '@tostao/test-kit/users/data-api';
-import {
-  type AppServer,
-  freePort,
-  spawnServer,
-  spawnShell,
-} from '@tostao/test-kit/servers/app-server';
+import { freePort } from '@tostao/backend/cluster/free-port';
+import { type AppServer, spawnApp, spawnShell } from '@tostao/backend/testing/app-server';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
@@ -100,8 +96,8 @@ async function countCachedRemotes(): Promise<number> {
 /** Starts a server and a database of the test's own. */
 export async function startOwnServer() {
   const data = await newDataFolder();
-  const port = await freePort();
-  const start = () => spawnServer(port, data);
+  const env = { TOSTAO_DATA_DIR: data, PORT: String(await freePort()) };
+  const start = () => spawnApp(env);
   return { start, server: await start() };
 }
 

@@ -1,7 +1,7 @@
 import { type CDPSession, type Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DataApi } from '@tostao/test-kit/users/data-api';
-import { type AppServer, startWorkerServer } from '@tostao/test-kit/servers/app-server';
+import { type AppServer, startWorkerServer } from '@tostao/backend/testing/app-server';
 import { startStack } from './servers/stack.ts';
 import { createUser, type User } from '@tostao/test-kit/users/create-user';
 import { openHome } from './sign-in.ts';

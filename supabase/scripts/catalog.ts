@@ -1,4 +1,4 @@
-import type { Database } from '@tostao/backend/database';
+import type { Database } from '@tostao/backend/database/database';
 
 /**
  * Describes every object of a database, outside of the platform's own schemas: its kind, its name and its definition.

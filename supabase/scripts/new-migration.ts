@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { migrationsFolder, root } from '@tostao/backend/paths';
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
 import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { createDatabase } from '@tostao/backend/core';
-import type { Database } from '@tostao/backend/database';
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import { createDatabase } from '@tostao/backend/api';
+import type { Database } from '@tostao/backend/database/database';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
+import { openDatabase } from '@tostao/backend/database/database';
 import postgres from 'postgres';
 import { readSchemaFiles, schemaErrorOf } from './schema-files.ts';
 
@@ -42,7 +42,7 @@ async function createOn(server: PostgresAddress, versions?: string[]): Promise<P
   const sql = postgres({ ...server, max: 1, onnotice: () => undefined });
   await sql`create database ${sql(address.database)}`;
   await sql.end();
-  const database = openPostgres(address);
+  const database = openDatabase(address);
   const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
   await createDatabase(database, { dataDir: os.tmpdir(), secrets }, versions);
   return { address, database };

@@ -1,7 +1,7 @@
 // npm run backup [-- <file>]
 import fs from 'node:fs';
-import { databaseName, startDataCluster } from '../data-database.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { databaseName, startDataCluster } from '../cluster/data-cluster.ts';
+import { openDatabase } from '../database/database.ts';
 import { writeBackup } from './backup.ts';
 import { saveBackup } from './backup-folder.ts';
 import { runOnDataFolder } from './command.ts';
@@ -9,7 +9,7 @@ import { runOnDataFolder } from './command.ts';
 await runOnDataFolder(async (dataDir, file) => {
   const url = process.env['TOSTAO_DATABASE_URL'];
   const cluster = url ? undefined : await startDataCluster(dataDir);
-  const database = openPostgres(cluster?.addressOf(databaseName) ?? url!);
+  const database = openDatabase(cluster?.addressOf(databaseName) ?? url!);
   try {
     const written = file ?? (await saveBackup(database, dataDir));
     if (file !== undefined) await writeBackup(database, file);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Backup, readState, writeBackup } from './backup.ts';
 import { checkBackupFile, draftSuffix } from './backup-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Snapshot } from '../database.ts';
+import type { Database, Snapshot } from '../database/database.ts';
 import {
   type BackupHeader,
   type BackupTable,

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Backend } from '@tostao/server/backend-routes';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../database.ts';
-import { databaseName, runOnServer, startDataCluster } from '../data-database.ts';
+import type { Database } from '../database/database.ts';
+import { databaseName, runOnServer, startDataCluster } from '../cluster/data-cluster.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { openDatabase } from '../database/database.ts';
 import { newTransaction } from '../testing/rows.ts';
 import { newDataFolder } from '../testing/template-folder.ts';
 import { writeBackup } from './backup.ts';
@@ -103,7 +103,7 @@ async function readRows(sql: string): Promise<unknown[]> {
 
 async function onDatabase<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   try {
     return await read(database);
   } finally {
@@ -123,7 +123,7 @@ it('restores the rows of a backup, and sets the present ones aside', async () =>
   expect(await readIds()).toEqual([first]);
   const cluster = await startDataCluster(dataDir);
   const aside = /set_aside_\d{14}/.exec(stdout)![0];
-  const database = openPostgres(cluster.addressOf(aside));
+  const database = openDatabase(cluster.addressOf(aside));
   const rows = await database.query<{ id: string }>('select id from public.transactions');
   expect(rows).toHaveLength(2);
   await database.close();
@@ -145,7 +145,7 @@ it('deletes an account in a database that was set aside, and the database after 
   await send(backend, '/rest/v1/rpc/delete_account', {}, own);
   await backend.close();
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(aside));
+  const database = openDatabase(cluster.addressOf(aside));
   for (const table of ['auth.users', 'public.transactions']) {
     expect(await database.query(`select from ${table}`)).toEqual([]);
   }
@@ -199,7 +199,7 @@ it('ends the sessions, and leaves an account deleted, when it restores an older 
 it('forgets an account whose deletion has failed', async () => {
   const id = await addRow(true);
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   const [user] = await database.query<{ id: string }>('select id::text from auth.users');
   await database.close();
   await cluster.stop();
@@ -335,7 +335,7 @@ it('reports a missing backup, a file that is not a backup, and a newer one', asy
 
 it('sees one moment while others write', async () => {
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   await database.runScript('create table public.one (n int); create table public.two (n int)');
   const over = new AbortController();
   const writing = (async () => {
@@ -384,7 +384,7 @@ it('deletes backups that are too old while nothing is written', async () => {
   const old = newest!.replace(/[^/]+$/, '00000000_2026-01-01T00-00-00.000Z_x.jsonl.gz');
   fs.copyFileSync(newest!, old);
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   await saveBackup(database, dataDir);
   fs.copyFileSync(newest!, old);
   const kept = await saveBackup(database, dataDir);
@@ -411,7 +411,7 @@ it('restores the rows of an earlier draft by their names, once, and names what h
   expect(await readIds()).toEqual([id]);
   expect(report).not.toHaveBeenCalled();
   const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(aside));
+  const database = openDatabase(cluster.addressOf(aside));
   expect(await database.query('select n from public.former')).toHaveLength(2);
   await database.close();
   await cluster.stop();

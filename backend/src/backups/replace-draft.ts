@@ -1,14 +1,14 @@
-import { databaseName } from '../data-database.ts';
-import type { Cluster } from '../engine/cluster.ts';
-import { isOfDraft } from '../migrations.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { databaseName } from '../cluster/data-cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { isOfDraft } from '../database/migrations.ts';
+import { openDatabase } from '../database/database.ts';
 import { saveBackup } from './backup-folder.ts';
 import { checkBackupFile } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 
 /** Backs up a database that an earlier draft of the schema made, and restores the rows in a new one. Does nothing to others. */
 export async function replaceDraft(cluster: Cluster, dataDir: string): Promise<void> {
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   let file: string;
   try {
     if (!(await isOfDraft(database))) return;

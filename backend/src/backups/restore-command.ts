@@ -1,7 +1,7 @@
 // npm run restore [-- <file>]
 import fs from 'node:fs';
 import { StartError } from '@tostao/server/start-error';
-import { clusterFolder, startDataCluster } from '../data-database.ts';
+import { clusterFolder, startDataCluster } from '../cluster/data-cluster.ts';
 import { checkBackupFile } from './backup-file.ts';
 import { listBackups, newestGoodBackup } from './backup-folder.ts';
 import type { Backup } from './backup.ts';

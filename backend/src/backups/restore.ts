@@ -1,10 +1,10 @@
 import { StartError } from '@tostao/server/start-error';
-import { createDatabase } from '../core.ts';
-import { databaseName, ensureDatabase, runOnServer } from '../data-database.ts';
-import type { Cluster } from '../engine/cluster.ts';
+import { createDatabase } from '../api.ts';
+import { databaseName, ensureDatabase, runOnServer } from '../cluster/data-cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
-import { knownMigrations } from '../migrations.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { knownMigrations } from '../database/migrations.ts';
+import { openDatabase } from '../database/database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type Backup, loadBackup } from './backup.ts';
 import { momentOfName } from './set-aside.ts';
@@ -45,7 +45,7 @@ export async function restoreBackup(
     await sql`drop database if exists ${sql(draftName)}`;
   });
   await ensureDatabase(cluster, draftName);
-  const database = openPostgres(cluster.addressOf(draftName));
+  const database = openDatabase(cluster.addressOf(draftName));
   let lost: string[];
   try {
     const secrets = await loadSecrets(dataDir);

@@ -1,5 +1,5 @@
 import type { Health } from '@tostao/server/backend-routes';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { saveBackup } from './backup-folder.ts';
 
 const intervalMs = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { clusterName, runOnServer } from '../data-database.ts';
+import { clusterName, runOnServer } from '../cluster/data-cluster.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
-import type { Cluster } from '../engine/cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 
 /** As backups. */
 const maxDays = 30;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { EmailDriver } from '@supabase/lite';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { projectConfig } from '../project-config.ts';
 
 /** The hosted service's time between two links for one address. */

@@ -4,7 +4,7 @@ import type { Backend } from '@tostao/server/backend-routes';
 import postgres from 'postgres';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it as base, vi } from 'vitest';
-import { databaseName } from '../data-database.ts';
+import { databaseName } from '../cluster/data-cluster.ts';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { DidNotStart, spawnServer } from '../testing/running-server.ts';

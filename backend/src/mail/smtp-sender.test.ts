@@ -2,7 +2,7 @@ import { once, EventEmitter } from 'node:events';
 import type { EmailMessage } from '@supabase/lite';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it as base, vi } from 'vitest';
-import { freePort } from '../engine/free-port.ts';
+import { freePort } from '../cluster/free-port.ts';
 import { type MailServer, refusal, startMailServer } from '../testing/mail-server.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { SmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';

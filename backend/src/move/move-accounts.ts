@@ -1,6 +1,6 @@
 import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
-import { knownMigrations } from '../migrations.ts';
+import { knownMigrations } from '../database/migrations.ts';
 import { compareRows } from './compare-rows.ts';
 import { type Table, readTables } from './tables.ts';
 

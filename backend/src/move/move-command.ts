@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
 import { runOnDataFolder } from '../backups/command.ts';
-import { createDatabase } from '../core.ts';
-import { databaseName, startDataCluster } from '../data-database.ts';
-import { lockDatabase } from '../database-lock.ts';
-import { connectTo, explainConnection, placeOf } from '../database-url.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { createDatabase } from '../api.ts';
+import { databaseName, startDataCluster } from '../cluster/data-cluster.ts';
+import { lockDatabase } from '../database/database-lock.ts';
+import { connectTo, explainConnection, placeOf } from '../database/database-url.ts';
+import { openDatabase } from '../database/database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type Moved, moveAccounts } from './move-accounts.ts';
 
@@ -55,7 +55,7 @@ async function openOwn(
   if (cluster) undo.push(() => cluster.stop());
   const address = cluster?.addressOf(databaseName) ?? url!;
   if (migrates) {
-    const database = openPostgres(address);
+    const database = openDatabase(address);
     try {
       await createDatabase(database, { dataDir, secrets: await loadSecrets(dataDir) });
     } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import type { PostgresAddress } from '../engine/cluster.ts';
+import type { PostgresAddress } from '../cluster/cluster.ts';
 import { root } from '../paths.ts';
 import { startTemporaryCluster } from './temporary-cluster.ts';
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { PostgresPackage } from '../engine/programs.ts';
+import type { PostgresPackage } from '../cluster/programs.ts';
 import { root } from '../paths.ts';
 
 /** The oldest PostgreSQL that an operator may bring. */

@@ -1,9 +1,9 @@
 import os from 'node:os';
-import { createDatabase } from '../core.ts';
-import type { PostgresAddress } from '../engine/cluster.ts';
-import { applyMigrations } from '../migrations.ts';
+import { createDatabase } from '../api.ts';
+import type { PostgresAddress } from '../cluster/cluster.ts';
+import { applyMigrations } from '../database/migrations.ts';
 import { migrationsFolder } from '../paths.ts';
-import { openPostgres } from '../postgres-database.ts';
+import { openDatabase } from '../database/database.ts';
 import { copyDatabase, rolesTemplate } from './hosted-cluster.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function createStandInDatabase(
   server: PostgresAddress,
   name?: string,
 ): Promise<PostgresAddress> {
-  const admin = openPostgres(server);
+  const admin = openDatabase(server);
   // At each start the library's backend grants itself the roles of requests.
   await admin.runScript(
     'grant anon, authenticated, service_role to supabase_auth_admin with admin option',
@@ -24,13 +24,13 @@ export async function createStandInDatabase(
   await admin.close();
 
   const address = await copyDatabase(server, rolesTemplate, name);
-  const auth = openPostgres({ ...address, user: 'supabase_auth_admin' });
+  const auth = openDatabase({ ...address, user: 'supabase_auth_admin' });
   const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
   await createDatabase(auth, { dataDir: os.tmpdir(), secrets }, []);
   await auth.runScript('drop schema supabase_migrations cascade');
   await auth.close();
 
-  const owner = openPostgres(address);
+  const owner = openDatabase(address);
   await applyMigrations(owner, migrationsFolder);
   // At each start the backend looks for migrations that are missing.
   await owner.runScript(`

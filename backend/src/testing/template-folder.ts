@@ -49,7 +49,12 @@ async function createTemplate(template: string): Promise<void> {
 function fingerprint(): string {
   const source = path.join(root, 'backend/src');
   const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')));
-  for (const folder of [migrationsFolder, source, path.join(source, 'engine')]) {
+  for (const folder of [
+    migrationsFolder,
+    source,
+    path.join(source, 'cluster'),
+    path.join(source, 'database'),
+  ]) {
     for (const file of fs.readdirSync(folder).toSorted()) {
       if (!/\.(?:sql|ts)$/.test(file) || file.endsWith('.test.ts')) continue;
       hash.update(file).update(fs.readFileSync(path.join(folder, file)));

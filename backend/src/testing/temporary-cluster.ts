@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Cluster, startCluster } from '../engine/cluster.ts';
-import type { PostgresPackage } from '../engine/programs.ts';
+import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import type { PostgresPackage } from '../cluster/programs.ts';
 import { findPostgres } from './postgres-versions.ts';
 
 /**

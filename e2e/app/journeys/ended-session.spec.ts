@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSupabaseKey } from '@tostao/test-kit/servers/app-server';
+import { readSupabaseKey } from '@tostao/test-kit/users/data-api';
 import { bankRows } from '@tostao/test-kit/statements/bank-rows';
 import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';

@@ -11,7 +11,7 @@ import {
   summary,
 } from '@tostao/e2e-support/home-page';
 import { offlineBanner, waitForStoredQueries } from '@tostao/e2e-support/offline';
-import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { spawnApp } from '@tostao/backend/testing/app-server';
 import { expect, test } from '@tostao/e2e-support/test';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { createUser, newCredentials } from '@tostao/test-kit/users/create-user';
@@ -224,7 +224,8 @@ test.describe('a server that requires confirmed e-mails', () => {
 
   test('a user can sign in after following the confirmation link', async ({ page, browser }) => {
     const dataFolder = await newDataFolder();
-    const server = await spawnServer(await freePort(), dataFolder, {
+    const server = await spawnApp({
+      TOSTAO_DATA_DIR: dataFolder,
       TOSTAO_CONFIRM_EMAIL: 'true',
     });
     try {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense, summary } from '@tostao/e2e-support/home-page';
-import { freePort, readSupabaseKey, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { readSupabaseKey } from '@tostao/test-kit/users/data-api';
+import { spawnApp } from '@tostao/backend/testing/app-server';
 import { proxies, startProxy } from '@tostao/e2e-support/servers/proxy';
 import { expect, test } from '@tostao/e2e-support/test';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
@@ -31,7 +32,8 @@ for (const [name, program] of Object.entries(proxies)) {
 
   test(`limits count the clients of ${name}, whatever address they claim`, async () => {
     test.skip(!process.env[program.variable], `${program.variable} is not set`);
-    const server = await spawnServer(await freePort(), await newDataFolder(), {
+    const server = await spawnApp({
+      TOSTAO_DATA_DIR: await newDataFolder(),
       TOSTAO_TRUSTED_PROXIES: '127.0.0.1',
       TOSTAO_SIGN_UPS_PER_HOUR: '1',
     });

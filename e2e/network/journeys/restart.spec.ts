@@ -1,6 +1,7 @@
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense } from '@tostao/e2e-support/home-page';
-import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { freePort } from '@tostao/backend/cluster/free-port';
+import { spawnApp } from '@tostao/backend/testing/app-server';
 import { expect, test } from '@tostao/e2e-support/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { openHome } from '@tostao/e2e-support/sign-in';
@@ -10,8 +11,8 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     const data = await newDataFolder();
-    const port = await freePort();
-    const server = await spawnServer(port, data);
+    const env = { TOSTAO_DATA_DIR: data, PORT: String(await freePort()) };
+    const server = await spawnApp(env);
     const user = await createUser(server.url);
     await user.signIn(page);
     await openHome(page, server.url);
@@ -24,7 +25,7 @@ test(
     await page.goto('about:blank');
     await server.kill();
 
-    const restarted = await spawnServer(port, data);
+    const restarted = await spawnApp(env);
     await page.goto(`${restarted.url}/transacoes`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Antes da queda' })).toContainText(
       '-R$ 42,00',

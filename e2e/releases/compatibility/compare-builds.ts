@@ -2,7 +2,7 @@
 // old remotes in the new shell and the new remotes in the old shell.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 
 const [oldBuilds, newBuilds] = process.argv.slice(2).map((folder) => path.resolve(folder));
 if (!oldBuilds || !newBuilds) throw new Error('Name two folders that save-builds.ts made');

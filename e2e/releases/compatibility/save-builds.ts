@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 
 const [target] = process.argv.slice(2);
 if (!target) throw new Error('Name the folder to save the builds in');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 import { startPackageRegistry } from './package-registry.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { freePort } from '@tostao/test-kit/servers/app-server';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { freePort } from '@tostao/backend/cluster/free-port';
+import { repository } from '@tostao/backend/testing/folders';
 import type { ReleaseEnvironment } from './release-environment.ts';
 
 /** Serves a build of the debts as a developer does. Returns the URL to open. */

@@ -4,8 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '@tostao/test-kit/servers/app-server';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { freePort } from '@tostao/backend/cluster/free-port';
+import { repository } from '@tostao/backend/testing/folders';
 
 /** A reverse proxy in front of a server of the app. */
 export interface Proxy {

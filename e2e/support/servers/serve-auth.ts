@@ -1,13 +1,13 @@
 // Our auth on the tables of a database that others migrate and read. It stands in for Supabase's auth server, whose
 // routes start at the root.
-import { openPostgres } from '@tostao/backend/postgres-database';
-import { startBackend } from '@tostao/backend/start-backend';
+import { openDatabase } from '@tostao/backend/database/database';
+import { startBackend } from '@tostao/backend/backend';
 import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
 
 const { PORT, TOSTAO_DATA_DIR = '', TOSTAO_DATABASE_URL = '' } = process.env;
 
-const backend = await startBackend(openPostgres(TOSTAO_DATABASE_URL), TOSTAO_DATA_DIR, {
+const backend = await startBackend(openDatabase(TOSTAO_DATABASE_URL), TOSTAO_DATA_DIR, {
   signUpsPerHour: 100_000,
 });
 const app = new Hono();

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { startHostedCluster } from '@tostao/backend/testing/hosted-cluster';
 import { createStandInDatabase } from '@tostao/backend/testing/stand-in-database';
 import { startPostgrest } from '@tostao/schema/testing/postgrest';
-import { type AppServer, freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { type AppServer, spawnApp } from '@tostao/backend/testing/app-server';
+import { repository } from '@tostao/backend/testing/folders';
 import { stackProxy, startProxy } from './proxy.ts';
 
 /**
@@ -27,17 +28,17 @@ export async function startStack(): Promise<AppServer> {
   const address = await createStandInDatabase(cluster.server);
   const rest = await startPostgrest(address, { jwtSecret, supabaseKey: anonKey });
   const databaseUrl = `postgres://supabase_auth_admin@${address.host}:${address.port}/${address.database}`;
-  const auth = await spawnServer(
-    await freePort(),
-    folder,
-    { TOSTAO_DATABASE_URL: databaseUrl },
-    'e2e/support/servers/serve-auth.ts',
+  const auth = await spawnApp(
+    { TOSTAO_DATA_DIR: folder, TOSTAO_DATABASE_URL: databaseUrl },
+    path.join(import.meta.dirname, 'serve-auth.ts'),
   );
-  const pages = await spawnServer(
-    await freePort(),
-    folder,
-    { TOSTAO_SUPABASE_URL: 'same-origin', TOSTAO_SUPABASE_KEY: anonKey },
-    'server/src/main.ts',
+  const pages = await spawnApp(
+    {
+      TOSTAO_DATA_DIR: folder,
+      TOSTAO_SUPABASE_URL: 'same-origin',
+      TOSTAO_SUPABASE_KEY: anonKey,
+    },
+    path.join(repository, 'server/src/main.ts'),
   );
   const caddy = await startProxy(
     stackProxy({ authUrl: auth.url, restUrl: rest.origin }),

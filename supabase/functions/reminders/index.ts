@@ -5,7 +5,7 @@ import type { Buffer } from 'node:buffer';
 import process from 'node:process';
 import postgres from 'postgres';
 import { readMailSettings } from '@tostao/backend/mail/mail-settings';
-import { queryOn } from '@tostao/backend/query-on';
+import { queryOn } from '@tostao/backend/database/query-on';
 import { openMailSender } from '@tostao/reminder-sender/mail-sender';
 import { openPushSender } from '@tostao/reminder-sender/push-settings';
 import { sendDueReminders } from '@tostao/reminder-sender/send-due-reminders';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { applyMigrations } from '@tostao/backend/migrations';
+import { applyMigrations } from '@tostao/backend/database/migrations';
 import { migrationsFolder } from '@tostao/backend/paths';
 import { backend, setUpBackend } from '../support/api-suite.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database } from '@tostao/backend/database';
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
-import { applyMigrations } from '@tostao/backend/migrations';
+import type { Database } from '@tostao/backend/database/database';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
+import { applyMigrations } from '@tostao/backend/database/migrations';
 import { migrationsFolder } from '@tostao/backend/paths';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import { openDatabase } from '@tostao/backend/database/database';
 import {
   createHostedDatabase,
   type HostedCluster,
@@ -20,7 +20,7 @@ let database: Database;
 beforeAll(async () => {
   cluster = await startHostedCluster();
   address = await createHostedDatabase(cluster.server);
-  database = openPostgres(address);
+  database = openDatabase(address);
   await applyMigrations(database, migrationsFolder);
 });
 afterAll(async () => {

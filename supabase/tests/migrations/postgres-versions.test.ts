@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database } from '@tostao/backend/database';
-import type { Cluster } from '@tostao/backend/engine/cluster';
+import type { Database } from '@tostao/backend/database/database';
+import type { Cluster } from '@tostao/backend/cluster/cluster';
 import { migrationsFolder } from '@tostao/backend/paths';
 import {
   findPostgres,

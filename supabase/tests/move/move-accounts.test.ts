@@ -1,14 +1,14 @@
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
-import { applyMigrations } from '@tostao/backend/migrations';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
+import { applyMigrations } from '@tostao/backend/database/migrations';
 import { moveAccounts } from '@tostao/backend/move/move-accounts';
 import { migrationsFolder } from '@tostao/backend/paths';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import { openDatabase } from '@tostao/backend/database/database';
 import {
   createHostedDatabase,
   type HostedCluster,
   startHostedCluster,
 } from '@tostao/backend/testing/hosted-cluster';
-import type { Database } from '@tostao/backend/database';
+import type { Database } from '@tostao/backend/database/database';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -75,7 +75,7 @@ afterAll(() => cluster.stop());
 /** Runs with a new hosted project, as its role `postgres`, which is no superuser. */
 async function withHostedProject(run: (project: Place) => Promise<void>): Promise<void> {
   const address = await createHostedDatabase(cluster.server);
-  const database = openPostgres(address);
+  const database = openDatabase(address);
   try {
     await applyMigrations(database, migrationsFolder);
     await run({ address, database });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '@tostao/backend/engine/free-port';
+import { freePort } from '@tostao/backend/cluster/free-port';
 import { root } from '@tostao/backend/paths';
 import { type MailServer, startMailServer } from '@tostao/backend/testing/mail-server';
 import { backend } from '../support/api-suite.ts';

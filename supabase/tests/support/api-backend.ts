@@ -8,12 +8,12 @@ import { expect, inject, vi } from 'vitest';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Backend } from '@tostao/server/backend-routes';
 import type { BackendOptions } from '@tostao/backend/backend';
-import type { Database } from '@tostao/backend/database';
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import type { Database } from '@tostao/backend/database/database';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
+import { openDatabase } from '@tostao/backend/database/database';
 import { copyDatabase } from '@tostao/backend/testing/hosted-cluster';
 import type { Secrets } from '@tostao/backend/secrets';
-import { startBackend } from '@tostao/backend/start-backend';
+import { startBackend } from '@tostao/backend/backend';
 import { startPostgrest } from './postgrest.ts';
 
 declare module 'vitest' {
@@ -77,7 +77,7 @@ export interface ApiBackend extends Backend {
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
   const address = await createTestDatabase();
-  const database = openPostgres(address);
+  const database = openDatabase(address);
   const start = isStack ? openStack : isHosted ? startHosted : startEmbedded;
   const backend = await start({
     address,
@@ -136,7 +136,7 @@ async function startEmbedded({ database, dataDir, options }: BackendPlan): Promi
 
 async function startHosted(plan: BackendPlan): Promise<StartedBackend> {
   const { address, database, dataDir, options } = plan;
-  const authDatabase = openPostgres({ ...address, user: 'supabase_auth_admin' });
+  const authDatabase = openDatabase({ ...address, user: 'supabase_auth_admin' });
   const auth = await startBackend(authDatabase, dataDir, options);
   const { supabaseKey } = auth;
   const postgrest = await startPostgrest(address, { ...readSecrets(dataDir), supabaseKey });
@@ -163,7 +163,7 @@ async function startHosted(plan: BackendPlan): Promise<StartedBackend> {
 /** All files share the database of a stack: their users do not see each other. */
 async function openStack({ address, database }: BackendPlan): Promise<StartedBackend> {
   const { url, publishableKey } = inject('supabase');
-  const authDatabase = openPostgres({ ...address, user: 'supabase_auth_admin' });
+  const authDatabase = openDatabase({ ...address, user: 'supabase_auth_admin' });
   const ask: Backend['fetch'] = async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers } = request;

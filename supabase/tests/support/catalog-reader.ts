@@ -1,5 +1,5 @@
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
+import { openDatabase } from '@tostao/backend/database/database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -79,7 +79,7 @@ interface CatalogRow {
 
 /** Reads what the data API has, from a database with all migrations. */
 export async function readCatalog(address: PostgresAddress): Promise<Catalog> {
-  const database = openPostgres(address);
+  const database = openDatabase(address);
   const [row] = await database.query<{ catalog: string }>(sql);
   await database.close();
   const { tables, functions } = JSON.parse(row!.catalog) as CatalogRow;

@@ -1,4 +1,4 @@
-import type { Database } from '@tostao/backend/database';
+import type { Database } from '@tostao/backend/database/database';
 
 /** The last day of the generated rows. */
 export const lastDay = '2026-11-21';

@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { createDatabase } from '@tostao/backend/core';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import { createDatabase } from '@tostao/backend/api';
+import { openDatabase } from '@tostao/backend/database/database';
 import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sql = postgres({ ...server, max: 1 });
   await sql`create database ${sql(templateName)}`;
   await sql.end();
-  const database = openPostgres(cluster.addressOf(templateName));
+  const database = openDatabase(cluster.addressOf(templateName));
   const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
   await createDatabase(database, { dataDir: os.tmpdir(), secrets });
   await database.close();

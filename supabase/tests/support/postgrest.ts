@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { freePort } from '@tostao/backend/engine/free-port';
-import type { PostgresAddress } from '@tostao/backend/engine/cluster';
+import { freePort } from '@tostao/backend/cluster/free-port';
+import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
 
 /** A running PostgREST, the data API of hosted projects. */
 export interface Postgrest {

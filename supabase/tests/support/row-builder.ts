@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@tostao/backend/database';
+import type { Database } from '@tostao/backend/database/database';
 import { catalog, tableOf } from './catalog.ts';
 import type { Column, Kind } from './catalog-reader.ts';
 import { functionArguments, rowArguments, tableAccess } from './intended-access.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@tostao/backend/database';
+import type { Database } from '@tostao/backend/database/database';
 
 /** A statement as sent to the database. */
 export interface Statement {

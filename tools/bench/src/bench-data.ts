@@ -6,9 +6,9 @@ import type { Database as Schema } from '@tostao/domain/data-access/database.typ
 import { addBackendRoutes } from '@tostao/server/backend-routes';
 import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
-import { startBackend } from '@tostao/backend/start-backend';
-import { databaseName, startDataCluster } from '@tostao/backend/data-database';
-import { openPostgres } from '@tostao/backend/postgres-database';
+import { startBackend } from '@tostao/backend/backend';
+import { databaseName, startDataCluster } from '@tostao/backend/cluster/data-cluster';
+import { openDatabase } from '@tostao/backend/database/database';
 import type { Client } from '@tostao/schema/testing/api-backend';
 import { addManyRows, analyze } from '@tostao/schema/testing/many-rows';
 import { type ApiRequest, reads, searches, writes } from '@tostao/schema/testing/api-requests';
@@ -84,7 +84,7 @@ function toTable(rows: { request: ApiRequest; timings: Timing[] }[]): string {
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-bench-'));
 const cluster = await startDataCluster(folder);
-const database = openPostgres(cluster.addressOf(databaseName));
+const database = openDatabase(cluster.addressOf(databaseName));
 const backend = await startBackend(database, folder);
 const app = new Hono();
 addBackendRoutes(app, backend);

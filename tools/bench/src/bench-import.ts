@@ -9,8 +9,8 @@ import { bankRows } from '@tostao/test-kit/statements/bank-rows';
 import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
 import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { createUser } from '@tostao/test-kit/users/create-user';
-import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
-import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
+import { spawnApp } from '@tostao/backend/testing/app-server';
+import { publishBuilds } from '@tostao/backend/testing/publish-builds';
 
 const sizes = (process.env.ROWS ?? '5000,50000').split(',').map(Number);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
@@ -59,7 +59,8 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
 publishBuilds();
 // Content instead of a path would be decoded in the page, which takes longer than reading the file.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-statements-'));
-const server = await spawnServer(await freePort(), await newDataFolder(), {
+const server = await spawnApp({
+  TOSTAO_DATA_DIR: await newDataFolder(),
   NODE_ENV: 'production',
 });
 const browser = await chromium.launch({

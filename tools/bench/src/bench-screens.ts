@@ -4,8 +4,8 @@ import { type Page, chromium } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';
-import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
-import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
+import { spawnApp } from '@tostao/backend/testing/app-server';
+import { publishBuilds } from '@tostao/backend/testing/publish-builds';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { screens, watchReady } from './screens.ts';
@@ -73,7 +73,8 @@ function openEveryScreen(page: UntracedPage, times: number): Promise<void> {
 }
 
 publishBuilds();
-const server = await spawnServer(await freePort(), await newDataFolder(), {
+const server = await spawnApp({
+  TOSTAO_DATA_DIR: await newDataFolder(),
   NODE_ENV: 'production',
 });
 const browser = await chromium.launch({

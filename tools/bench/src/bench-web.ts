@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
-import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
-import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
+import { spawnApp } from '@tostao/backend/testing/app-server';
+import { publishBuilds } from '@tostao/backend/testing/publish-builds';
 import { insertSampleData } from './sample-data.ts';
 import { median } from './median.ts';
 import { buildBaseline } from './build-baseline.ts';
@@ -23,8 +23,8 @@ const before = process.env.BEFORE;
 
 async function serve(name: Build['name'], settings: Record<string, string>, script?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-${name}-`));
-  const env = { NODE_ENV: 'production', ...settings };
-  const server = await spawnServer(await freePort(), folder, env, script);
+  const env = { TOSTAO_DATA_DIR: folder, NODE_ENV: 'production', ...settings };
+  const server = await spawnApp(env, script);
   const { api, storageState } = await createUser(server.url);
   await insertSampleData(api);
   const build: Build = { name, url: server.url, state: storageState };

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { repository } from '@tostao/test-kit/servers/folders';
+import { repository } from '@tostao/backend/testing/folders';
 
 const folder = path.join(repository, '.cache/baseline');
 const sources = path.join(import.meta.dirname, 'baseline');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releasesFolder, repository } from '@tostao/test-kit/servers/folders';
+import { releasesFolder, repository } from '@tostao/backend/testing/folders';
 
 const folder = path.join(repository, '.cache/monolith');
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Client } from '@tostao/schema/testing/api-backend';
-import { readSupabaseKey } from '@tostao/test-kit/servers/app-server';
+import { readSupabaseKey } from '@tostao/test-kit/users/data-api';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
 
 /** A user of the app that survives restarts of the server. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readSupabaseKey } from '../servers/app-server.ts';
-import { type DataApi, dataApi } from './data-api.ts';
+import { type DataApi, dataApi, readSupabaseKey } from './data-api.ts';
 
 export interface Credentials {
   email: string;

@@ -1,3 +1,9 @@
+/** Returns the public key that the Data API of a server requires. */
+export async function readSupabaseKey(serverUrl: string): Promise<string> {
+  const config = await (await fetch(`${serverUrl}/config.json`)).json();
+  return (config as { supabaseKey: string }).supabaseKey;
+}
+
 export type DataApi = ReturnType<typeof dataApi>;
 
 /** Calls the Data API as one user, for set-up and for checks that bypass the UI. */

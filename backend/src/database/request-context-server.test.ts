@@ -1,16 +1,16 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import type { Cluster } from './engine/cluster.ts';
-import { openPostgres } from './postgres-database.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { openDatabase } from './database.ts';
 import { answerWithin } from './request-context.ts';
-import { startTemporaryCluster } from './testing/temporary-cluster.ts';
+import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
 let cluster: Cluster;
 let database: Database;
 beforeAll(async () => {
   cluster = await startTemporaryCluster();
-  database = openPostgres(cluster.addressOf('postgres'));
+  database = openDatabase(cluster.addressOf('postgres'));
   await database.runScript('create table notes (text text)');
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
-import { type Cluster, type ClusterOptions, startCluster } from './engine/cluster.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 
 /** The database in the cluster of a data folder. */
 export const databaseName = 'tostao';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
-import { openPostgres } from '../postgres-database.ts';
+import { openDatabase } from '../database/database.ts';
 import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
 it('reports a connection that ends by itself, but not one that the database closes', async ({
@@ -10,7 +10,7 @@ it('reports a connection that ends by itself, but not one that the database clos
   onTestFinished(() => cluster.stop());
   const address = cluster.addressOf('postgres');
   const onLost = vi.fn<(error: Error) => void>();
-  const database = openPostgres(address, onLost);
+  const database = openDatabase(address, onLost);
   const sql = postgres({ ...address, max: 1 });
   onTestFinished(() => sql.end());
 
@@ -21,7 +21,7 @@ it('reports a connection that ends by itself, but not one that the database clos
   expect(onLost.mock.calls[0]![0].message).toBe('The connection to the database is lost.');
 
   const other = vi.fn<(error: Error) => void>();
-  const closed = openPostgres(address, other);
+  const closed = openDatabase(address, other);
   await closed.query('select 1');
   await closed.close();
   await database.close();

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxAnswerBytes, parseJson } from './answer-rows.ts';
-import type { Cluster } from './engine/cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { prepareRepeated } from './prepared-statements.ts';
-import { startTemporaryCluster } from './testing/temporary-cluster.ts';
+import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
 let cluster: Cluster;
 let sql: postgres.Sql;

@@ -1,14 +1,55 @@
+import os from 'node:os';
+import type { App } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { StartError } from '@tostao/server/start-error';
 import type { PostgresType, Sql } from 'postgres';
 import { parseJson } from './answer-rows.ts';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
-import { type Database, maxConnections, type Snapshot } from './database.ts';
-import type { PostgresAddress } from './engine/cluster.ts';
-import { queryOn } from './query-on.ts';
+import type { PostgresAddress } from '../cluster/cluster.ts';
 import { prepareRepeated } from './prepared-statements.ts';
 import { shortenRequestContext } from './request-context.ts';
+import { queryOn, type TimedQuery } from './query-on.ts';
+
+const cores = os.availableParallelism();
+
+/**
+ * The connections of each kind of statement, so that those of one kind leave theirs to the others. More statements at a time
+ * wait for the cores.
+ */
+export const connectionsFor = {
+  /** Requests, each for a second at most. */
+  requests: Math.min(24, Math.max(4, 2 * cores)),
+  /** Requests that a second was too short for. */
+  longRequests: Math.min(3, Math.max(1, Math.floor(cores / 2))),
+  /** Functions with a time of their own, such as the import of a file. */
+  slowFunctions: Math.min(4, Math.max(2, cores)),
+  /** Sessions, reminders and backups. */
+  server: 1,
+};
+
+/** The database of a data folder admits 40. */
+export const maxConnections = Object.values(connectionsFor).reduce((sum, count) => sum + count, 0);
+
+/** The rows of one moment. */
+export interface Snapshot {
+  query: <Row>(sql: string, parameters?: (string | null)[]) => Promise<Row[]>;
+  /** Runs a `copy … to stdout`, and passes its output on as it is read. */
+  copy: (sql: string) => AsyncIterable<Uint8Array>;
+}
+
+/** A database that the backend runs on. */
+export interface Database {
+  readonly connection: App['connection'];
+  /** Runs a script of several statements in one transaction, however long it takes. */
+  runScript(sql: string): Promise<void>;
+  query: TimedQuery;
+  /** Runs queries that all see the rows of one moment, while others write. */
+  readAtOnce(read: (snapshot: Snapshot) => Promise<void>): Promise<void>;
+  /** Runs queries in one transaction, however long it takes. */
+  writeAtOnce(write: (query: Snapshot['query']) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
 
 // The library replaces this function by one that throws for a warning that is an error, and Node.js writes such ones.
 const emitWarning = process.emitWarning.bind(process);
@@ -25,7 +66,7 @@ const statementTimeoutMs = 8000;
  * @param onLost called when a connection ends by itself. No request may go on: the driver could run the rest of a
  * transaction on another connection, as a role that reads the rows of all users
  */
-export function openPostgres(
+export function openDatabase(
   address: PostgresAddress | string,
   onLost: (error: Error) => void = () => undefined,
 ): Database {

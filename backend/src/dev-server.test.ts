@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '@tostao/server/listen';
-import { startDevBackend } from './dev-backend.ts';
+import { startDevServer } from './dev-server.ts';
 import { newDataFolder } from './testing/template-folder.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startDevBackend(await newDataFolder(), 0);
+  server = await startDevServer(await newDataFolder(), 0);
 });
 afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
 
 it('names its own variable where the port is taken', async () => {
   const { port } = new URL(server.url);
-  await expect(startDevBackend(await newDataFolder(), Number(port))).rejects.toThrow(
+  await expect(startDevServer(await newDataFolder(), Number(port))).rejects.toThrow(
     `Port ${port} on 127.0.0.1 is taken. Stop the process that uses it, or set BACKEND_PORT.`,
   );
 });

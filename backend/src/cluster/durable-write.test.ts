@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { expect, it, vi } from 'vitest';
-import { databaseName, startDataCluster } from '../data-database.ts';
-import { openPostgres } from '../postgres-database.ts';
-import { startBackend } from '../start-backend.ts';
+import { databaseName, startDataCluster } from './data-cluster.ts';
+import { openDatabase } from '../database/database.ts';
+import { startBackend } from '../backend.ts';
 import { newTransaction } from '../testing/rows.ts';
 import type { ClusterOptions } from './cluster.ts';
 
@@ -29,7 +29,7 @@ async function observe(
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-durable-'));
   const cluster = await startDataCluster(dataDir, options);
   onTestFinished(() => cluster.stop());
-  const database = openPostgres(cluster.addressOf(databaseName));
+  const database = openDatabase(cluster.addressOf(databaseName));
   const backend = await startBackend(database, dataDir);
   onTestFinished(() => backend.close());
   const sql = postgres({ ...cluster.addressOf(databaseName), max: 1 });

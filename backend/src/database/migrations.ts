@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
 import type { Database } from './database.ts';
-import { migrationsFolder } from './paths.ts';
+import { migrationsFolder } from '../paths.ts';
 
 const history = `
 create schema if not exists supabase_migrations;

@@ -3,16 +3,16 @@ import { App, type EmailDriver } from '@supabase/lite';
 import type { Client } from '@tostao/server/backend-routes';
 import { networkOf } from '@tostao/server/network';
 import { bootstrap } from './bootstrap.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { codeLength } from './request-filter/auth-call.ts';
 import { KnownPlaces } from './known-places.ts';
 import { ConfirmationLinks } from './mail/confirmation-links.ts';
 import { EmailFolder } from './mail/email-folder.ts';
-import { applyMigrations } from './migrations.ts';
+import { applyMigrations } from './database/migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { projectConfig } from './project-config.ts';
 import type { Secrets } from './secrets.ts';
-import { skipLookUps } from './request-context.ts';
+import { skipLookUps } from './database/request-context.ts';
 import { RequestTurns } from './request-turns.ts';
 import { SessionRules } from './session-rules.ts';
 
@@ -20,7 +20,7 @@ import { SessionRules } from './session-rules.ts';
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 /** The library on its database. It trusts its caller to have judged the requests. */
-export interface Core {
+export interface Api {
   readonly places: KnownPlaces;
   /**
    * Answers a request when its client has a place.
@@ -33,8 +33,8 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** The dependencies of the core besides a database. */
-export interface CoreOptions {
+/** The dependencies of the API besides a database. */
+export interface ApiOptions {
   dataDir: string;
   secrets: Secrets;
   /** The URL that confirmation and OAuth links return to. */
@@ -51,7 +51,7 @@ export interface CoreOptions {
 export const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */
-export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
+export async function startApi(database: Database, options: ApiOptions): Promise<Api> {
   const app = await createDatabase(database, options);
   const { siteUrl = defaultSiteUrl } = options;
   const turns = new RequestTurns(await readSlowRoutes(database));
@@ -88,7 +88,7 @@ export async function startCore(database: Database, options: CoreOptions): Promi
 /** Applies all migrations, or only the given ones. Returns the library on the database. */
 export async function createDatabase(
   database: Database,
-  options: CoreOptions,
+  options: ApiOptions,
   versions?: readonly string[],
 ): Promise<App> {
   const app = createApp(database, options);
@@ -99,7 +99,7 @@ export async function createDatabase(
   return app;
 }
 
-function createApp(database: Database, options: CoreOptions): App {
+function createApp(database: Database, options: ApiOptions): App {
   const { dataDir, secrets, siteUrl = defaultSiteUrl } = options;
   const { api, auth } = projectConfig();
   return new App({

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
-import { openPostgres } from './postgres-database.ts';
-import { startTemporaryCluster } from './testing/temporary-cluster.ts';
+import { openDatabase } from './database.ts';
+import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
 it('lets Node.js warn of too many listeners', async () => {
   const warned = once(process, 'warning');
@@ -13,7 +13,7 @@ it('lets Node.js warn of too many listeners', async () => {
 
 it('goes on after a copy whose last row fills the buffer', async () => {
   const cluster = await startTemporaryCluster();
-  const database = openPostgres(cluster.addressOf('postgres'));
+  const database = openDatabase(cluster.addressOf('postgres'));
   await database.readAtOnce(async ({ copy, query }) => {
     for (let size = 50_000; size < 150_000; size += 1000) {
       let bytes = 0;

@@ -7,7 +7,7 @@ import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 
 /** Starts only the embedded backend, for development servers on other ports of this machine. */
-export async function startDevBackend(dataDir: string, port: number): Promise<RunningServer> {
+export async function startDevServer(dataDir: string, port: number): Promise<RunningServer> {
   const backend = await startEmbeddedBackend({ dataDir, allowsOrigin: isLocalOrigin });
   const app = new Hono();
   app.get('/config.json', (context) => {
@@ -43,7 +43,7 @@ function isLocalOrigin(origin: string): boolean {
 
 if (import.meta.main) {
   await runMain('Backend', async () =>
-    startDevBackend(
+    startDevServer(
       path.resolve(root, process.env['TOSTAO_DATA_DIR'] ?? '.data'),
       readPort(process.env['BACKEND_PORT'], 54_321),
     ),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { MiddlewareHandler } from 'hono';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { tokenReader } from './user-token.ts';
+import { tokenReader } from '../user-token.ts';
 
 /** A statement of a request that takes longer is ended, and runs again where it leaves connections to others. */
 const shortTimeoutMs = 1000;

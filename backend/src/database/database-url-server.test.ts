@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Cluster } from './engine/cluster.ts';
-import { type RunningProcess, spawnServer } from './testing/running-server.ts';
-import { startTemporaryCluster } from './testing/temporary-cluster.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { type RunningProcess, spawnServer } from '../testing/running-server.ts';
+import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
 const password = 'senha-do-banco';
 let cluster: Cluster;

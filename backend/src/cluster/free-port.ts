@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Finds a free port of this machine below the range from which the kernel takes ports for outgoing connections: one of those
+ * could be taken again before a server listens on it.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}

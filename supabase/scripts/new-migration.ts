@@ -2,14 +2,15 @@
 // migrations and the schema files as a new one, because a database somewhere has the others.
 //   npm run new-migration [-- <name>]
 
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { migrationsFolder, root } from '@tostao/backend/paths';
 import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
 import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
-import { extract } from '@supabase/pg-delta/extract';
-import { plan } from '@supabase/pg-delta/plan';
-import { Pool } from 'pg';
 import { compareCatalogs, describeCatalog } from './catalog.ts';
 import { createDeclaredDatabase, createMigratedDatabase } from './schema-databases.ts';
 import { onlyMigration, releaseTags, schemaMigration } from './migration-files.ts';
@@ -49,17 +50,25 @@ export async function writeDifference(
 }
 
 async function findStatements(from: PostgresAddress, to: PostgresAddress): Promise<string[]> {
-  const pools = [from, to].map((address) => new Pool(address));
-  const [source, target] = pools as [Pool, Pool];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-plan-'));
+  const file = path.join(folder, 'plan.json');
   try {
-    const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase);
+    const [source, desired] = [urlOf(from), urlOf(to)];
+    const tool = fileURLToPath(new URL('cli/main.js', import.meta.resolve('@supabase/pg-delta')));
+    const options = ['plan', '--source', source, '--desired', desired, '--out', file];
+    await promisify(execFile)(process.execPath, [tool, ...options]);
+    const { actions } = JSON.parse(fs.readFileSync(file, 'utf8')) as { actions: { sql: string }[] };
     return actions
       .map(({ sql }) => sql.trim().replace(/;?$/, ';'))
       .filter(holdsForAnyOwner)
       .map(withoutNewPrivileges);
   } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
+    fs.rmSync(folder, { recursive: true });
   }
+}
+
+function urlOf({ host, port, user, database }: PostgresAddress): string {
+  return `postgresql://${user}@${host}:${port}/${database}`;
 }
 
 /** Tells whether a statement holds for any owner. New objects belong to the role that applies the migration. */

@@ -11,21 +11,6 @@ const sharedReactRefresh = {
   'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
 };
 
-/** Parts of supabase-js that the app does not use: 90 KB of code, 20 KB compressed. */
-const unusedSupabase = Object.fromEntries(
-  ['realtime', 'storage', 'functions'].map((part) => [
-    `@supabase/${part}-js$`,
-    path.join(import.meta.dirname, 'unused-supabase', `${part}.js`),
-  ]),
-);
-
-/** Leaves the auth client out of the shell's client for data. The shell loads it after the first screen. */
-export const deferredAuth = {
-  test: /[\\/]@supabase[\\/]supabase-js[\\/]/,
-  resolve: {
-    alias: { '@supabase/auth-js$': path.join(import.meta.dirname, 'unused-supabase', 'auth.js') },
-  },
-};
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 interface BaseOptions {
@@ -60,7 +45,7 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...unusedSupabase, ...(production ? {} : sharedReactRefresh) },
+      alias: production ? {} : sharedReactRefresh,
     },
     module: {
       rules: [

@@ -1,5 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, deferredAuth } from './base-config.ts';
+import { baseConfig } from './base-config.ts';
 import { controlChunks, providedControls } from './control-chunks.ts';
 import { provideModules } from './provided-modules.ts';
 import { ShellPagePlugin } from './shell-page.ts';
@@ -28,7 +28,6 @@ export function hostConfig(options: HostOptions): Configuration {
     ...base,
     entry: { 'early-data': './src/boot/early-data.ts', main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
-    module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
     plugins: [
       ...base.plugins,
       ...provideModules(production),

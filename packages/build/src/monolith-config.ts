@@ -2,7 +2,7 @@
 // generates `remote-loader.ts` and `open-federation.ts` in the folder, which replace the shell's.
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, deferredAuth } from './base-config.ts';
+import { baseConfig } from './base-config.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(repository, '.cache/monolith');
@@ -18,7 +18,6 @@ const config: Configuration = {
   ...base,
   entry: { main: './src/main.tsx' },
   output: { ...base.output, path: path.join(folder, 'dist'), publicPath: '/' },
-  module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
   plugins: [
     ...base.plugins,
     ...['remote-loader', 'open-federation'].map(

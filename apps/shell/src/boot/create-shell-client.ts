@@ -1,9 +1,10 @@
 import { authStorage } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../updates/when-idle.ts';
 import { type Config, rememberBackend } from './config.ts';
 import { createAuthClient } from './create-auth-client.ts';
+import { createDataClient } from './create-data-client.ts';
 import { deferAuth } from './defer-auth.ts';
 import { liveSession } from './live-session.ts';
 
@@ -48,9 +49,7 @@ export function createShellClient(
   // The next call that needs it tries again.
   openLater().catch((error: unknown) => console.warn('The auth client could not be loaded', error));
 
-  const supabase = createClient(supabaseUrl, supabaseKey, {
-    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
-    global: { fetch: send },
-  });
-  return Object.assign(supabase, { auth });
+  const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
+  const client = createDataClient({ supabaseUrl, supabaseKey }, accessToken, send);
+  return Object.assign(client, { auth });
 }

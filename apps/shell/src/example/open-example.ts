@@ -1,4 +1,4 @@
-import { type Session, createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
@@ -6,6 +6,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
+import { createDataClient } from '../boot/create-data-client.ts';
 import { createLinkClient } from '../auth/link-client.ts';
 import { hasLocalData, openLocalStorage } from '../legacy-import/local-storage.ts';
 import { hasMutations } from '../offline/outbox-store.ts';
@@ -67,5 +68,5 @@ function databaseOf(supabase: SupabaseClient, { access_token }: Session): Tostao
     'supabaseUrl' | 'supabaseKey',
     string
   >;
-  return createClient(supabaseUrl, supabaseKey, { accessToken: async () => access_token });
+  return createDataClient({ supabaseUrl, supabaseKey }, async () => access_token);
 }

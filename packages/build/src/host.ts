@@ -14,7 +14,7 @@ const wholeChunks = new Set<string | undefined>(['federation', 'toasts']);
 
 /**
  * Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. The
- * shell starts the federation runtime itself, so that home does not wait for it (docs/adr/0012).
+ * shell starts the federation runtime itself, so that home does not wait for it (docs/adr/0001).
  */
 export function hostConfig(options: HostOptions): Configuration {
   const { root, production, devServer } = options;

@@ -7,7 +7,7 @@ const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
 
 /**
  * Lazily shared modules: the first page that needs one fetches it as a chunk of the shell. A remote
- * whose range the shell does not satisfy falls back to its own copy (docs/adr/0008).
+ * whose range the shell does not satisfy falls back to its own copy (docs/adr/0001).
  */
 const lazilySharedModules = [
   ...[

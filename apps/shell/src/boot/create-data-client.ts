@@ -6,7 +6,7 @@ type Backend = Pick<Config, 'supabaseUrl' | 'supabaseKey'>;
 
 /**
  * Creates a client of the data API: the part of a SupabaseClient that remotes use besides `auth`. The class itself would bring
- * Storage, Realtime and Functions into the bundle (docs/adr/0012).
+ * Storage, Realtime and Functions into the bundle (docs/adr/0001).
  * @param accessToken returns the token of the user, or `null` without one
  */
 export function createDataClient(

@@ -18,7 +18,7 @@ const account = (number: number, name: string, balance: number) => ({
 });
 
 const meta = {
-  title: 'Screens/Caixinhas in other screens',
+  title: 'Screens/Pots in other screens',
   args: { answers: somePots },
   render: ({ answers }) => (
     <MockPlatform answers={answers}>

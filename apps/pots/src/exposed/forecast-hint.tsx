@@ -8,7 +8,7 @@ export default function ExposedForecastHint(props: SlotProps<'forecast.hint/v1'>
   // An empty root would take a gap of the card.
   if (text === undefined) return null;
   return (
-    <AppRoot name="caixinhas">
+    <AppRoot name="pots">
       <p className="text-sm text-muted tabular-nums">{text}</p>
     </AppRoot>
   );

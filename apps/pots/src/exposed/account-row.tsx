@@ -9,7 +9,7 @@ export default function ExposedAccountRow(props: SlotProps<'account.row/v1'>) {
   // An empty root would take a gap of the row.
   if (free === undefined) return null;
   return (
-    <AppRoot name="caixinhas">
+    <AppRoot name="pots">
       <span className="tabular-nums">Livre {formatMoney(free)}</span>
     </AppRoot>
   );

@@ -11,13 +11,13 @@ import type { PotSave } from '../form/save-pot.ts';
 import { moveFormName } from '../move/move-form-name.ts';
 import type { MoveSave } from '../move/save-move.ts';
 import { usePots } from '../pot/list-pots.ts';
-import { canHavePots, CaixinhasBody } from '../page/caixinhas-body.tsx';
+import { canHavePots, PotsBody } from '../page/pots-body.tsx';
 import { Dialogs, ShowDialogContext } from '../dialogs/dialogs.ts';
 import type { DialogContent } from '../dialogs/open-dialog.tsx';
 import { PotsSkeleton } from '../page/pots-skeleton.tsx';
 
 /** Renders the pots with what they need a month, and their moves. */
-function CaixinhasPage() {
+function PotsPage() {
   const navigate = useNavigate();
   const accountPath = usePath('account') ?? '/';
   const isOnline = useIsOnline();
@@ -60,7 +60,7 @@ function CaixinhasPage() {
           errorTitle="Não foi possível carregar as caixinhas"
           skeleton={<PotsSkeleton />}
         >
-          {(loaded) => <CaixinhasBody {...loaded} />}
+          {(loaded) => <PotsBody {...loaded} />}
         </QueryState>
       </Page>
       <Dialogs
@@ -74,4 +74,4 @@ function CaixinhasPage() {
   );
 }
 
-export default withAppRoot('caixinhas', CaixinhasPage);
+export default withAppRoot('pots', PotsPage);

@@ -15,7 +15,7 @@ import type { Pot } from '../pot/pot.ts';
 const maxRows = 4;
 
 /** Renders the content of the card of home: the money in all pots, and how far each one is. */
-function CaixinhasCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
+function PotsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
   const pots = usePots();
   const accounts = useAccounts();
   const figure =
@@ -55,4 +55,4 @@ function savedText(pots: Pot[], accounts: Account[]): string {
   ].join(' · ');
 }
 
-export default withAppRoot('caixinhas', CaixinhasCard);
+export default withAppRoot('pots', PotsCard);

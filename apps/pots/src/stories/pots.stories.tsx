@@ -4,18 +4,18 @@ import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import CaixinhasPage from '../exposed/caixinhas-page.tsx';
+import PotsPage from '../exposed/pots-page.tsx';
 import { moveFormName } from '../move/move-form-name.ts';
 import { moveRows, potSumRows } from '../move/pot-move.ts';
 import { noAccounts, noPots, somePots } from './mock-pots.ts';
 
 const meta = {
-  title: 'Screens/Caixinhas',
+  title: 'Screens/Pots',
   parameters: { layout: 'fullscreen' },
   args: { answers: somePots },
   render: ({ answers }) => (
     <MockPlatform answers={answers} path="/caixinhas" sharesState>
-      <CaixinhasPage />
+      <PotsPage />
     </MockPlatform>
   ),
 } satisfies Meta<{ answers: MockAnswers }>;

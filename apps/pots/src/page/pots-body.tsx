@@ -15,13 +15,13 @@ export function canHavePots(account: Account): boolean {
   return !isCard(account) && !account.isArchived;
 }
 
-interface CaixinhasBodyProps {
+interface PotsBodyProps {
   pots: Pot[];
   accounts: Account[];
 }
 
 /** Lists the pots, or says which step comes first. */
-export function CaixinhasBody({ pots, accounts }: CaixinhasBodyProps) {
+export function PotsBody({ pots, accounts }: PotsBodyProps) {
   const show = useShowDialog();
   if (pots.length === 0) {
     const isReady = accounts.some(canHavePots);

@@ -1,10 +1,10 @@
 import { BrowserRouter, PlatformContext, reloadWhenAnotherTabLeaves } from '@tostao/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { type ShellServices, ShellServicesContext } from './boot/shell-services.ts';
+import { type ShellServices, ShellServicesContext } from './services/shell-services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeSync } from './layout/theme-sync.tsx';
-import type { RestoredCache } from './offline/restore-cache.ts';
+import type { RestoredCache } from './sync/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionListener } from './session/session-listener.tsx';
 import { ToastRegion } from './toasts/toast-region.tsx';

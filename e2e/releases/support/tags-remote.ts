@@ -95,7 +95,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
-import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type RowChange, useUserId } from '@tostao/platform';
 

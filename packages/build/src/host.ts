@@ -26,7 +26,7 @@ export function hostConfig(options: HostOptions): Configuration {
   });
   return {
     ...base,
-    entry: { 'early-data': './src/boot/early-data.ts', main: './src/main.tsx' },
+    entry: { 'early-data': './src/client/early-data.ts', main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...base.plugins,

@@ -4,7 +4,7 @@ import { isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { everyBalance, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { everyBalance, usePendingNote } from '@tostao/domain/account/pending-note';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import type { SlotProps } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';

@@ -1,7 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/account/pending-note';
 import { Slot } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';

@@ -8,7 +8,7 @@ import {
 } from '@tostao/domain/account/statement-calendar';
 import { countedExpected, statementsOfCard } from '@tostao/domain/account/statements-of-card';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
-import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/account/pending-note';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applyTransfers, transfersQuery } from '@tostao/domain/account/list-transfers';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { useUserId } from '@tostao/platform';
 
 /** Returns the query of the user's transfers, with those of pending writes. */

@@ -1,7 +1,7 @@
 import type { Card } from '@tostao/domain/account/account';
 import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { type Month, monthsLater } from '@tostao/domain/calendar/month';
-import { applyToSorted, changesTo } from '@tostao/domain/outbox/pending-rows';
+import { applyToSorted, changesTo } from '@tostao/domain/data-access/pending-rows';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import type { RowChange } from '@tostao/platform';
 

@@ -4,7 +4,7 @@ import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import {
   type Transaction,
   transactionColumns,

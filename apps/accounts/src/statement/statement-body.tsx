@@ -13,7 +13,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import { sumOfAccount, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { sumOfAccount, usePendingNote } from '@tostao/domain/account/pending-note';
 import { useToday, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type DeletedTransfer, restoreTransferMutation } from './restore-transfer.ts';
 import { transferQueries } from './transfer-queries.ts';
 

@@ -4,7 +4,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+import { type PendingRows, upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
 import { transferQueries } from './transfer-queries.ts';
 
 /** A deleted transfer as it was stored. */

@@ -6,7 +6,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { deleteTransferMutation } from './delete-transfer.ts';
 import { transferFormName } from './transfer-form-name.ts';
 import { transferQueries } from './transfer-queries.ts';

@@ -7,7 +7,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
-import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import {
   type Debt,
   debtColumns,

@@ -7,7 +7,7 @@ import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { roundedInstallment } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import { saveEntryRequest } from '@tostao/domain/outbox/save-entry';
+import { saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import type { Notification } from '@tostao/platform';
 import { newDebtFormName } from './new-debt-form-name.ts';
 import { newDebts } from './new-debts.ts';

@@ -8,7 +8,7 @@ import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { type Debt, debtRows } from '@tostao/domain/debt/debt';
 import { paymentDescription } from '@tostao/domain/debt/payment';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import type { PaymentInput } from './payment-form.ts';
 import { undoPaymentMutation } from './undo-payment.ts';

@@ -3,7 +3,7 @@ import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affe
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type Debt, debtRows } from '@tostao/domain/debt/debt';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { transactionRows } from '@tostao/domain/transaction/transaction';
 import { fullName } from '../debt/recurring-series.ts';
 

@@ -5,7 +5,7 @@ import { DeletePotDialog } from '../form/delete-pot-dialog.tsx';
 import { PotDialog } from '../form/pot-dialog.tsx';
 import type { PotSave } from '../form/save-pot.ts';
 import { MoveDialog } from '../move/move-dialog.tsx';
-import type { PotMove } from '../move/pot-move.ts';
+import type { PotMove } from '../pot/pot-move.ts';
 import type { MoveSave } from '../move/save-move.ts';
 import { freeMoney } from '../pot/free-money.ts';
 import type { Pot } from '../pot/pot.ts';

@@ -1,6 +1,6 @@
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type PotPlan, potRows } from '../pot/pot.ts';
 import { potQueryKeys } from '../pot/pot-query-keys.ts';
 

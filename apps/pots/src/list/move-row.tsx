@@ -11,7 +11,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { deleteMoveMutation } from '../move/delete-move.ts';
 import { nameOfMove } from '../move/move-name.ts';
 import { rejectedChange } from '../move/move-limit.ts';
-import type { PotMove } from '../move/pot-move.ts';
+import type { PotMove } from '../pot/pot-move.ts';
 import { useShowDialog } from '../dialogs/dialogs.ts';
 import type { Pot } from '../pot/pot.ts';
 

@@ -1,5 +1,5 @@
 import { useQueuedRows } from '@tostao/platform';
-import { type PotSumChange, potSumRows } from '../move/pot-move.ts';
+import { type PotSumChange, potSumRows } from '../pot/pot-move.ts';
 import { potRows } from '../pot/pot.ts';
 
 /** Tells whether a write to the pot or to one of its moves is queued. */

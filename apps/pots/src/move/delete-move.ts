@@ -3,9 +3,9 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { potQueryKeys } from '../pot/pot-query-keys.ts';
-import { moveRows, type PotMove, type PotSumChange, potSumRows } from './pot-move.ts';
+import { moveRows, type PotMove, type PotSumChange, potSumRows } from '../pot/pot-move.ts';
 import { type DeletedMove, restoreMoveMutation } from './restore-move.ts';
 
 /** Returns the options of a mutation that deletes a move, and offers to restore it while the toast is visible. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { type RowChange, useUserId } from '@tostao/platform';
 import { potQueryKeys } from '../pot/pot-query-keys.ts';
-import { moveColumns, moveFromRow, moveRows, type PotMove } from './pot-move.ts';
+import { moveColumns, moveFromRow, moveRows, type PotMove } from '../pot/pot-move.ts';
 
 /** Fetches the moves of a pot, newest first. */
 function fetchMoves(

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { potsQuery } from '../pot/list-pots.ts';
 import { aPot } from '../pot/pot-fixtures.ts';
 import { deleteMoveMutation } from './delete-move.ts';
-import type { PotMove } from './pot-move.ts';
+import type { PotMove } from '../pot/pot-move.ts';
 import { saveMoveMutation } from './save-move.ts';
 
 const move: PotMove = {

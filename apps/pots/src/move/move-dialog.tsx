@@ -17,7 +17,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { Pot } from '../pot/pot.ts';
 import { type MoveDraft, moveForm } from './move-form.ts';
 import { rejectedChange } from './move-limit.ts';
-import type { PotMove } from './pot-move.ts';
+import type { PotMove } from '../pot/pot-move.ts';
 import { saveMoveMutation } from './save-move.ts';
 
 /** The account of a pot and its money that no pot has set aside. */

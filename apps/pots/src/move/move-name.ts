@@ -1,4 +1,4 @@
-import type { PotMove } from './pot-move.ts';
+import type { PotMove } from '../pot/pot-move.ts';
 
 /** Names a move in lists. */
 export function nameOfMove({ amount }: Pick<PotMove, 'amount'>): string {

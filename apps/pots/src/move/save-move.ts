@@ -3,11 +3,11 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type Centavos, reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { potQueryKeys } from '../pot/pot-query-keys.ts';
 import { moveFormName } from './move-form-name.ts';
 import { nameOfMove } from './move-name.ts';
-import { moveRows, type PotMove, type PotSumChange, potSumRows } from './pot-move.ts';
+import { moveRows, type PotMove, type PotSumChange, potSumRows } from '../pot/pot-move.ts';
 
 /** A submit of a move's form. */
 export interface MoveSave {

@@ -3,7 +3,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import type { RowChange } from '@tostao/platform';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PotSumChange, potSumRows } from '../move/pot-move.ts';
+import { type PotSumChange, potSumRows } from './pot-move.ts';
 import { applyPots } from './apply-pots.ts';
 import { potRows } from './pot.ts';
 import { aPot } from './pot-fixtures.ts';

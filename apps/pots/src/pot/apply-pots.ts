@@ -1,6 +1,6 @@
 import { toCentavos } from '@tostao/domain/money/centavos';
 import type { RowChange } from '@tostao/platform';
-import { type PotSumChange, potSumRows } from '../move/pot-move.ts';
+import { type PotSumChange, potSumRows } from './pot-move.ts';
 import { type Pot, type PotPlan, potRows } from './pot.ts';
 
 const isOf = (row: RowChange, { table, version }: typeof potRows) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
-import { useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { useUserId } from '@tostao/platform';
 import { applyPots, soonestFirst } from './apply-pots.ts';
 import { type Pot, potFromRow } from './pot.ts';

@@ -6,7 +6,7 @@ import { rowId } from '@tostao/test-kit/rows/row-ids';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import PotsPage from '../exposed/pots-page.tsx';
 import { moveFormName } from '../move/move-form-name.ts';
-import { moveRows, potSumRows } from '../move/pot-move.ts';
+import { moveRows, potSumRows } from '../pot/pot-move.ts';
 import { noAccounts, noPots, somePots } from './mock-pots.ts';
 
 const meta = {

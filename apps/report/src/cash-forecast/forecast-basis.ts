@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos';
+import type { CardRow } from './statement-amounts.ts';
 
 /** A debt, an open statement or an income, with the day on which it is due or expected. */
 export interface DatedAmount {
@@ -46,15 +47,7 @@ export interface ForecastAnswer {
   accumulated: number;
   account_balance: number | null;
   debts: (DatedRow & { is_expected: boolean })[];
-  cards: {
-    id: string;
-    name: string;
-    opening_balance: number;
-    opening_date: string;
-    closing_day: number;
-    due_day: number;
-    months: { month: string; total: number; received: number; expected: number }[];
-  }[];
+  cards: CardRow[];
   recurring_incomes: (DatedRow & { days: string[] })[];
   expected_incomes: DatedRow[];
 }
@@ -82,10 +75,7 @@ export async function basisFromAnswer(
 }
 
 /** A user without cards does not load this code. */
-async function statementsOf(
-  cards: ForecastAnswer['cards'],
-  today: CalendarDay,
-): Promise<DatedAmount[]> {
+async function statementsOf(cards: CardRow[], today: CalendarDay): Promise<DatedAmount[]> {
   const { cardFromRow, statementAmounts } = await import('./statement-amounts.ts');
   return statementAmounts(cards.map(cardFromRow), today);
 }

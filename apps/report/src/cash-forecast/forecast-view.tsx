@@ -1,5 +1,9 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { everyBalance, everyTransaction, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import {
+  everyBalance,
+  everyTransaction,
+  usePendingNote,
+} from '@tostao/domain/account/pending-note';
 import { Slot } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { CalendarPlus } from 'lucide-react';

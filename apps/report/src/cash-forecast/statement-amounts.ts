@@ -4,9 +4,17 @@ import { openStatements } from '@tostao/domain/account/statements-of-card';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
-import type { DatedAmount, ForecastAnswer } from './forecast-basis.ts';
 
-type CardRow = ForecastAnswer['cards'][number];
+/** A card in the answer of the database function `forecast`. */
+export interface CardRow {
+  id: string;
+  name: string;
+  opening_balance: number;
+  opening_date: string;
+  closing_day: number;
+  due_day: number;
+  months: { month: string; total: number; received: number; expected: number }[];
+}
 
 /** A card with the database's sums for each month. */
 export interface CardWithMonths extends Pick<
@@ -17,7 +25,7 @@ export interface CardWithMonths extends Pick<
 }
 
 /** Returns the unpaid rest of each statement, on its due date, also of later statements. */
-export function statementAmounts(cards: CardWithMonths[], today: CalendarDay): DatedAmount[] {
+export function statementAmounts(cards: CardWithMonths[], today: CalendarDay) {
   return cards
     .flatMap((card) => openStatements(card, card.months, today))
     .map(({ card: { id, name }, open, dueDate }) => ({

@@ -5,7 +5,7 @@ import { useMonthReport, usePrefetchMonthReport } from '@tostao/domain/report/ge
 import { changeBetween } from '../month-projection/month-change.ts';
 import { isEmptyMonth, type MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
-import { usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { usePendingNote } from '@tostao/domain/account/pending-note';
 import { useToday } from '@tostao/platform';
 import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';

@@ -6,7 +6,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
 import { blankCategory } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
-import { nameTakenMessage } from '@tostao/domain/category/category-name';
+import { nameTakenMessage } from '@tostao/domain/data-access/database-sentences';
 import { createCategoryMutation } from './create-category.ts';
 import { deleteCategoryMutation } from './delete-category.ts';
 import { updateCategoryMutation } from './update-category.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSession } from '@tostao/platform';
-import { useShellServices } from '../boot/shell-services.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { readEmailLink } from './email-link.ts';
 

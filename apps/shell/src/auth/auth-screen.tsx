@@ -1,7 +1,7 @@
 import { componentQuery } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
-import { Splash } from '../layout/splash.tsx';
+import { Splash } from '../screen/splash.tsx';
 import type { AuthPageProps } from './auth-page.tsx';
 import { loadAuthPage, loadSignInAgain } from './load-auth-page.ts';
 

@@ -9,7 +9,7 @@ export const loadAuthPage = async (): Promise<AuthPage> =>
 
 /** Loads the same page as a cover over that of a user whose session has ended. */
 export const loadSignInAgain = async (): Promise<AuthPage> =>
-  (await import('../session/sign-in-again.tsx')).default;
+  (await import('./sign-in-again.tsx')).default;
 
 // A visit of the page itself asks for the chunk while the libraries of the shell start. A failure is
 // reported by the query of the page, which asks again.

@@ -2,7 +2,7 @@ import { clearLocalData } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useState } from 'react';
-import { OtherBackendError } from './config.ts';
+import { OtherBackendError } from '../client/config.ts';
 
 interface BootFailureProps {
   error: unknown;

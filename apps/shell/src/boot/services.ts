@@ -1,22 +1,22 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import { type DefaultOptions, onlineManager } from '@tanstack/react-query';
-import type { Config } from './config.ts';
-import { createShellClient } from './create-shell-client.ts';
-import { normalizeExpiry } from './normalize-expiry.ts';
-import { withTokenRefresh } from './with-token-refresh.ts';
-import { withEarlyAnswers } from './with-early-answers.ts';
-import { withConnectivity } from './with-connectivity.ts';
+import type { Config } from '../client/config.ts';
+import { createShellClient } from '../client/create-shell-client.ts';
+import { normalizeExpiry } from '../client/normalize-expiry.ts';
+import { withTokenRefresh } from '../client/with-token-refresh.ts';
+import { withEarlyAnswers } from '../client/with-early-answers.ts';
+import { withConnectivity } from '../client/with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { slotModules } from '../remotes/slot-modules.ts';
-import type { ShellServices } from './shell-services.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import { slotModules } from '../loader/slot-modules.ts';
+import type { ShellServices } from '../services/shell-services.ts';
 import { createStaleTime } from './stale-time.ts';
 import { createDeferredToasts } from '../toasts/deferred-toasts.ts';
-import { syncTabs } from './sync-tabs.ts';
+import { syncTabs } from '../client/sync-tabs.ts';
 
 /** Statuses of Auth for a refresh token that is unknown or belongs to an ended session. */
 const endedStatuses = new Set([400, 401, 403]);

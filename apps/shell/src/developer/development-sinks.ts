@@ -1,4 +1,4 @@
-import type { LoadReport, ReportSink, ScreenReport } from '../remotes/report.ts';
+import type { LoadReport, ReportSink, ScreenReport } from '../reports/report.ts';
 
 const loadsKey = 'tostao-loads';
 const screensKey = 'tostao-screens';

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@tostao/registry/schema';
-import { fetchRelease, publishedRelease } from '../remotes/published-release.ts';
+import { fetchRelease, publishedRelease } from '../loader/published-release.ts';
 import { fetchPreviews } from './fetch-previews.ts';
 import type { Overrides } from './read-overrides.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@tostao/registry/schema';
 import { Select } from '@tostao/ui/select';
-import { readBrowserFlags, switchFlag } from '../remotes/browser-flags.ts';
+import { readBrowserFlags, switchFlag } from '../loader/browser-flags.ts';
 import { flagsIn } from '../remotes/remote-catalog.ts';
 
 /** Switches the flags of the remotes in this browser. */

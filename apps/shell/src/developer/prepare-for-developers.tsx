@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ChangeRegistry, createRegistryClient } from '../remotes/registry-client.ts';
-import type { ReportSink } from '../remotes/report.ts';
+import { type ChangeRegistry, createRegistryClient } from '../loader/registry-client.ts';
+import type { ReportSink } from '../reports/report.ts';
 import { consoleSink, storageSink } from './development-sinks.ts';
 import { findReleases, withReleases } from './find-releases.ts';
 import { OverrideBanner } from './override-banner.tsx';

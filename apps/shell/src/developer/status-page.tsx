@@ -8,8 +8,8 @@ import {
 } from '@tostao/registry/report-sums';
 import { Page } from '@tostao/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { useTitle } from '../layout/use-title.ts';
-import { browserBucket } from '../remotes/browser-bucket.ts';
+import { useTitle } from '../screen/use-title.ts';
+import { browserBucket } from '../loader/browser-bucket.ts';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentLoads, recentScreens } from './development-sinks.ts';
 import { fetchPreviews } from './fetch-previews.ts';

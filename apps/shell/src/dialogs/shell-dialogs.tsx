@@ -12,7 +12,7 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
 
 const outbox = componentQuery<DialogModule>(
   'The list of queued mutations',
-  () => import('../offline/outbox-dialog.tsx'),
+  () => import('../sync/outbox-dialog.tsx'),
 );
 const shortcuts = componentQuery<DialogModule>(
   'The list of shortcuts',
@@ -20,7 +20,7 @@ const shortcuts = componentQuery<DialogModule>(
 );
 const moreDestinations = componentQuery<DialogModule>(
   'The further destinations',
-  () => import('../layout/more-destinations-dialog.tsx'),
+  () => import('./more-destinations-dialog.tsx'),
 );
 
 /** Renders the dialogs that can open over any authenticated screen. */

@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { clearPersistedQueries } from '../offline/persisted-queries.ts';
-import { withTimeout } from '../offline/restore-cache.ts';
+import { withTimeout } from '../sync/restore-cache.ts';
 
 const clearTimeoutMs = 1000;
 

@@ -3,7 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
-import { useTitle } from '../layout/use-title.ts';
+import { useTitle } from '../screen/use-title.ts';
 
 /**
  * Stands for an address that neither the shell nor a remote has, such as one of a retired remote. A visitor who is signed out

@@ -6,8 +6,8 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
-import { createDataClient } from '../boot/create-data-client.ts';
-import { createLinkClient } from '../auth/link-client.ts';
+import { createDataClient } from '../client/create-data-client.ts';
+import { createLinkClient } from '../client/link-client.ts';
 import { hasLocalData, openLocalStorage } from '../legacy-import/local-storage.ts';
 import { hasMutations } from '../offline/outbox-store.ts';
 

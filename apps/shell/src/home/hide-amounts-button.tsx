@@ -1,7 +1,7 @@
 import { IconButton } from '@tostao/ui/icon-button';
 import { Eye, EyeOff } from 'lucide-react';
 import { useCallback } from 'react';
-import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
+import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
 
 /** Whether the button was pressed: the screen is drawn again, and the new button takes the focus. */
 let wasPressed = false;

@@ -7,7 +7,7 @@ import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { AccountLink } from '../layout/account-link.tsx';
-import { useTitle } from '../layout/use-title.ts';
+import { useTitle } from '../screen/use-title.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';

@@ -1,6 +1,6 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { everyTransaction, usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { everyTransaction, usePendingNote } from '@tostao/domain/account/pending-note';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';

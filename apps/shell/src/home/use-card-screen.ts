@@ -1,7 +1,7 @@
 import { saveDataEnabled } from '@tostao/platform';
 import { useEffect, useState } from 'react';
-import { useMediaQuery } from '../layout/use-media-query.ts';
-import { nextIdle } from '../updates/when-idle.ts';
+import { useMediaQuery } from '../screen/use-media-query.ts';
+import { nextIdle } from '../screen/when-idle.ts';
 
 /** What this screen shows of the content of the cards. */
 export interface CardScreen {

@@ -3,7 +3,7 @@ import { saveDataEnabled } from '@tostao/platform';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
-import { nextIdle } from '../updates/when-idle.ts';
+import { nextIdle } from '../screen/when-idle.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**

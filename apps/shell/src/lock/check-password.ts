@@ -1,5 +1,5 @@
-import { createAuthClient } from '../boot/create-auth-client.ts';
-import type { Config } from '../boot/config.ts';
+import { createAuthClient } from '../client/create-auth-client.ts';
+import type { Config } from '../client/config.ts';
 
 /** Signs in with a session of its own, which it ends at once. @throws AuthError */
 export async function checkPassword(

@@ -3,7 +3,7 @@ import { reloadWhenAnotherTabLeaves } from '@tostao/platform';
 import type { DeviceLock } from '@tostao/platform/device-lock';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../auth/auth-layout.tsx';
-import type { Config } from '../boot/config.ts';
+import type { Config } from '../client/config.ts';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { LockedSignOut } from './locked-sign-out.tsx';
 import { PasswordForm } from './password-form.tsx';

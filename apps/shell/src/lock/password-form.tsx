@@ -4,7 +4,7 @@ import { PasswordField } from '@tostao/ui/password-field';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { describeAuthError } from '@tostao/domain/auth/auth-failure';
-import type { Config } from '../boot/config.ts';
+import type { Config } from '../client/config.ts';
 import { checkPassword } from './check-password.ts';
 
 const schema = z.object({

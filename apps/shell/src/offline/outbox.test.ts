@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
-import { applyToSorted, type PendingRows } from '@tostao/domain/outbox/pending-rows';
+import { applyToSorted, type PendingRows } from '@tostao/domain/data-access/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import {
   type QueuedMutation,

@@ -2,7 +2,7 @@ import { failureToast } from '@tostao/domain/data-access/failure';
 import { isNetworkError } from '@tostao/domain/data-access/network-error';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { sendRequest } from '@tostao/domain/outbox/send-request';
+import { sendRequest } from '@tostao/domain/data-access/send-request';
 import type { QueuedMutation } from '@tostao/platform';
 
 /** The outcome of sending: `later` when the failure was not about the mutation itself. */
@@ -37,7 +37,7 @@ async function isSignedIn(database: TostaoDatabase, userId: string): Promise<boo
 }
 
 /** Writes the rows of a sent mutation to the cached lists. */
-export { upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+export { upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
 
 /** Runs what follows sent mutations. */
 export { runEffectsOfSending } from '@tostao/domain/outbox/effects-of-sending';

@@ -2,8 +2,8 @@ import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { Registry } from '@tostao/registry/schema';
 import type { RemoteModuleId, SlotEntries, SlotEntry } from '@tostao/platform';
-import { moduleId } from './module-id.ts';
-import type { BrowserFlags } from './browser-flags.ts';
+import { moduleId } from '../loader/module-id.ts';
+import type { BrowserFlags } from '../loader/browser-flags.ts';
 
 /** A screen of a remote. */
 export interface RemotePage {

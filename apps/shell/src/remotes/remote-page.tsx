@@ -1,6 +1,6 @@
 import type { RemoteModuleId } from '@tostao/platform';
 import { type ReactNode, Suspense } from 'react';
-import { useTitle } from '../layout/use-title.ts';
+import { useTitle } from '../screen/use-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';

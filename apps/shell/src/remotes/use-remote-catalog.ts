@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserBucket } from './browser-bucket.ts';
-import { readBrowserFlags } from './browser-flags.ts';
+import { browserBucket } from '../loader/browser-bucket.ts';
+import { readBrowserFlags } from '../loader/browser-flags.ts';
 import { type RemoteCatalog, catalogOf } from './remote-catalog.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 

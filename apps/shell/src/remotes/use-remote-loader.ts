@@ -1,5 +1,5 @@
-import { useShellServices } from '../boot/shell-services.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 
 /** Returns the loader of this page. */
 export function useRemoteLoader(): RemoteLoader {

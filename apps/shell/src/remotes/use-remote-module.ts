@@ -2,8 +2,8 @@ import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { forgetUnused } from '../offline/persisted-queries.ts';
-import { recordCrash } from './record-crash.ts';
-import { splitModuleId } from './module-id.ts';
+import { recordCrash } from '../loader/record-crash.ts';
+import { splitModuleId } from '../loader/module-id.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
 /** A load that failed faster than this, in ms, is repeated once by the same press of a button. */

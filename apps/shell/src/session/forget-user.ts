@@ -1,6 +1,6 @@
 import { removeMutationsOf } from '../offline/outbox-store.ts';
 import { clearPersistedQueries } from '../offline/persisted-queries.ts';
-import { knownBrowserKey } from './known-browser.ts';
+import { knownBrowserKey } from '../auth/known-browser.ts';
 import { ownerKey } from './reset-on-user-change.ts';
 
 /** The theme and the mark of a known browser belong to the device. */

@@ -2,7 +2,7 @@ import { callbackError } from '../auth/read-callback-error.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { useHasSessionEnded, useRetainedPage } from '@tostao/platform/retained-page';
 import { useState } from 'react';
-import { Splash } from '../layout/splash.tsx';
+import { Splash } from '../screen/splash.tsx';
 import { AuthScreen } from '../auth/auth-screen.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { hasSessionEnded, useHasSessionEnded } from '@tostao/platform/retained-p
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useShellServices } from '../boot/shell-services.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { countText } from '../offline/pending-sync-text.ts';
 
 /** The queries of data, not of code. */

@@ -1,7 +1,7 @@
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsDue } from '../updates/use-is-due.ts';
+import { useIsDue } from '../screen/use-is-due.ts';
 
 const listener = {
   ...componentQuery(

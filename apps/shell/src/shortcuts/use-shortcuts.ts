@@ -1,6 +1,6 @@
 import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
+import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
-import { knownBrowserKey } from '../session/known-browser.ts';
+import { knownBrowserKey } from '../auth/known-browser.ts';
 import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { aQueuedWrite } from './mock-writes.ts';

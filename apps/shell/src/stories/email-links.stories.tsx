@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { afterRequest } from '../auth/assert-requested.ts';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
-import { knownBrowserKey } from '../session/known-browser.ts';
+import { knownBrowserKey } from '../auth/known-browser.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';

@@ -3,10 +3,10 @@ import { MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BootFailure } from '../boot/boot-failure.tsx';
-import { ShellServicesContext } from '../boot/shell-services.ts';
+import { ShellServicesContext } from '../services/shell-services.ts';
 import { ErrorScreen } from '../errors/error-screen.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { RegistryMissing } from '../remotes/registry-missing.tsx';
+import { RegistryMissing } from '../errors/registry-missing.tsx';
 import { withRegistry } from './mock-remotes.ts';
 
 const meta = {

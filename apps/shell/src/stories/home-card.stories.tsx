@@ -4,8 +4,8 @@ import type { HomeCardProps } from '@tostao/platform';
 import { MockPlatform } from '@tostao/test-kit/mock-platform';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { type FunctionComponent, useEffect } from 'react';
-import { type ShellServices, ShellServicesContext } from '../boot/shell-services.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { type ShellServices, ShellServicesContext } from '../services/shell-services.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 import { HomeCard } from '../home/home-card.tsx';
 import type { CardScreen } from '../home/use-card-screen.ts';
 

@@ -4,7 +4,7 @@ import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ShellServicesContext } from '../boot/shell-services.ts';
+import { ShellServicesContext } from '../services/shell-services.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { firstSteps, oneRemote, withRegistry } from './mock-remotes.ts';
 

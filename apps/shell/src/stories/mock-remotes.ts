@@ -1,5 +1,5 @@
 import type { Registry } from '@tostao/registry/schema';
-import type { ShellServices } from '../boot/shell-services.ts';
+import type { ShellServices } from '../services/shell-services.ts';
 
 const icon: [string, Record<string, string>][] = [['circle', { cx: '12', cy: '12', r: '9' }]];
 const pages = [

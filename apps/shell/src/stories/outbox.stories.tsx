@@ -4,9 +4,9 @@ import { type QueuedMutation, useLocation, usePlatform, useReopenedForm } from '
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type ShellServices, ShellServicesContext } from '../boot/shell-services.ts';
-import OutboxDialog from '../offline/outbox-dialog.tsx';
-import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { type ShellServices, ShellServicesContext } from '../services/shell-services.ts';
+import OutboxDialog from '../sync/outbox-dialog.tsx';
+import { OfflineBanner } from '../sync/offline-banner.tsx';
 import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import { sessionOf, user } from './mock-auth.ts';

@@ -3,8 +3,8 @@ import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Notice } from '@tostao/ui/toast';
-import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
-import { useIsDue } from '../updates/use-is-due.ts';
+import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
+import { useIsDue } from '../screen/use-is-due.ts';
 import type { DeferredToasts } from './deferred-toasts.ts';
 
 const query = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 
 /** Caches the code of every screen on the device, including those never opened. */
 export function useCachedReleases(): void {

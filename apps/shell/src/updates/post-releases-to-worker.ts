@@ -1,5 +1,5 @@
 import { saveDataEnabled } from '@tostao/platform';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 import { postToWorker } from './post-to-worker.ts';
 
 /** Tells the newest service worker which releases to keep on the device. */

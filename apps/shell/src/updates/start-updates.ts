@@ -1,5 +1,5 @@
 import type { DeferredToasts } from '../toasts/deferred-toasts.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 
 /**
  * Registers the service worker after the first screen, and offers to reload when it finds an

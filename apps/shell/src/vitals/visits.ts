@@ -1,7 +1,7 @@
 import { useLocation } from '@tostao/platform';
 import { useEffect } from 'react';
-import { type ShellServices, useShellServices } from '../boot/shell-services.ts';
-import { whenIdle } from '../updates/when-idle.ts';
+import { type ShellServices, useShellServices } from '../services/shell-services.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 
 /** Notes every visit of a screen, where something receives reports. */
 export function useRecordVisit(): void {

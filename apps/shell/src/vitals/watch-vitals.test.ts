@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRemoteLoader } from '../remotes/remote-loader.ts';
-import type { LoadReport, ScreenReport } from '../remotes/report.ts';
-import type { VitalsEntry } from './screen-vitals.ts';
-import type { Visit } from '../boot/shell-services.ts';
+import { createRemoteLoader } from '../loader/remote-loader.ts';
+import type { LoadReport, ScreenReport } from '../reports/report.ts';
+import type { VitalsEntry } from '../reports/screen-vitals.ts';
+import type { Visit } from '../services/shell-services.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 /** Delivers entries as the browser does. */

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { remoteModuleQuery } from '@tostao/platform';
-import { browserBucket } from '../remotes/browser-bucket.ts';
-import { readBrowserFlags } from '../remotes/browser-flags.ts';
+import { browserBucket } from '../loader/browser-bucket.ts';
+import { readBrowserFlags } from '../loader/browser-flags.ts';
 import { catalogOf } from '../remotes/remote-catalog.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { sumVitals, type VitalsEntry } from './screen-vitals.ts';
-import type { Visit } from '../boot/shell-services.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import { sumVitals, type VitalsEntry } from '../reports/screen-vitals.ts';
+import type { Visit } from '../services/shell-services.ts';
 
 interface VitalsSources {
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { spentText } from '@tostao/domain/money/spent-text';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
-import { usePendingNote } from '@tostao/domain/outbox/pending-note';
+import { usePendingNote } from '@tostao/domain/account/pending-note';
 import {
   matchesFilters,
   type TransactionFilters,

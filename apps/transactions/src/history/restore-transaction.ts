@@ -6,7 +6,7 @@ import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+import { type PendingRows, upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
 import { transactionFromRow, transactionRows } from '@tostao/domain/transaction/transaction';
 import type { RowChange } from '@tostao/platform';
 

@@ -1,4 +1,3 @@
-import { componentQuery } from '@tostao/platform';
 import type { ListItem } from './list-items.ts';
 
 /** The items of a list that are drawn, and where. */
@@ -20,10 +19,6 @@ const minDrawnItems = 2;
 
 /** Heights of items in pixels. */
 export type ItemHeights = Record<ListItem['kind'], number>;
-
-export const virtualRowsQuery = componentQuery('The rest of the history', () =>
-  import('./virtual-rows.tsx').then((module) => module.VirtualRows),
-);
 
 /**
  * Estimates the heights of items that are not drawn yet. Narrow rows wrap more often. The better the estimate,

@@ -10,7 +10,7 @@ import {
   transactionsQuery,
 } from '@tostao/domain/transaction/list-transactions';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
-import type { PendingRows } from '@tostao/domain/outbox/pending-rows';
+import type { PendingRows } from '@tostao/domain/data-access/pending-rows';
 import { applyTransactions } from '@tostao/domain/transaction/apply-transactions';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { coffee } from '@tostao/domain/transaction/transaction-fixtures';

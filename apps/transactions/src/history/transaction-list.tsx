@@ -2,7 +2,7 @@ import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from '@tostao/domain/calendar/day-label';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { useSlotModules, useToday } from '@tostao/platform';
+import { componentQuery, useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -17,13 +17,7 @@ import {
 import { closeOtherSwipes } from './close-swipes.ts';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
-import {
-  estimatedHeights,
-  firstCount,
-  firstRows,
-  type RowsInView,
-  virtualRowsQuery,
-} from './rows-in-view.ts';
+import { estimatedHeights, firstCount, firstRows, type RowsInView } from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import type { TransferRowProps } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
@@ -44,6 +38,10 @@ interface TransactionListProps {
   /** Renders the checkbox of a transaction, or of a transfer, while rows are selected. */
   renderSelectBox: ((transaction?: Transaction) => ReactNode) | undefined;
 }
+
+const virtualRowsQuery = componentQuery('The rest of the history', () =>
+  import('./virtual-rows.tsx').then((module) => module.VirtualRows),
+);
 
 /** The number of rows left below at which the next page is fetched. */
 const prefetchThreshold = 40;

@@ -3,7 +3,7 @@ import { useAccounts } from '@tostao/domain/account/list-accounts';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { usePendingRows } from '@tostao/domain/outbox/pending-rows';
+import { usePendingRows } from '@tostao/domain/data-access/pending-rows';
 import { componentQuery, useUserId } from '@tostao/platform';
 import { useMemo } from 'react';
 

@@ -13,7 +13,7 @@ import { newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import { type Entry, saveEntryRequest } from '@tostao/domain/outbox/save-entry';
+import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Notification } from '@tostao/platform';

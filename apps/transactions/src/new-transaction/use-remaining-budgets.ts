@@ -4,7 +4,7 @@ import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { monthReportQuery } from '@tostao/domain/report/get-month-report';
 import type { MonthReport } from '@tostao/domain/report/month-report';
-import { pendingNote } from '@tostao/domain/outbox/pending-note';
+import { pendingNote } from '@tostao/domain/account/pending-note';
 import { remainingText } from './remaining-budget.ts';
 
 /** Maps expense categories with a limit to the text for the rest of that limit, by name. */

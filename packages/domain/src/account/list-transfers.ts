@@ -3,7 +3,7 @@ import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { databaseQuery } from '../data-access/database-query.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { applyToSorted } from '../outbox/pending-rows.ts';
+import { applyToSorted } from '../data-access/pending-rows.ts';
 import { type Transfer, transferColumns, transferFromRow, transferRows } from './transfer.ts';
 
 /** Fetches the user's transfers, newest first. */

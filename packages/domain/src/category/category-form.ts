@@ -4,7 +4,8 @@ import type { Centavos } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import { defaultColor } from './category-colors.ts';
 import { fallbackIcon } from './category-icons.ts';
-import { isNameTaken, nameTakenMessage, normalizeName } from './category-name.ts';
+import { nameTakenMessage } from '../data-access/database-sentences.ts';
+import { isNameTaken, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';
 
 /** The form of a category's style, as the report edits it. */

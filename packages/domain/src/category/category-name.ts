@@ -1,9 +1,6 @@
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { Category } from './category.ts';
 
-/** The message for a name that another category of the type has. */
-export const nameTakenMessage = 'Já existe uma categoria com esse nome.';
-
 /** Trims a name, collapses inner spaces and capitalizes the first letter. */
 export function normalizeName(text: string): string {
   const folded = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -4,7 +4,8 @@ import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { colorChoices } from './category-colors.ts';
 import { blankCategory, categoryForm } from './category-form.ts';
 import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
-import { isNameTaken, isSameName, nameTakenMessage, normalizeName } from './category-name.ts';
+import { nameTakenMessage } from '../data-access/database-sentences.ts';
+import { isNameTaken, isSameName, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';
 
 function category(change: Partial<Category>): Category {

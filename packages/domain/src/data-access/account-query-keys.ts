@@ -1,5 +1,4 @@
 import type { Month } from '../calendar/month.ts';
-import type { TransactionType } from '../transaction/transaction.ts';
 import { queryKeys } from './query-keys.ts';
 
 /**
@@ -7,8 +6,7 @@ import { queryKeys } from './query-keys.ts';
  * apart, so that the first visit of a user without accounts does not load them.
  */
 export const accountQueryKeys = {
-  last: (userId: string, type: TransactionType) =>
-    [...queryKeys.accounts(userId), 'last', type] as const,
+  last: (userId: string, type: string) => [...queryKeys.accounts(userId), 'last', type] as const,
   cardTotals: (userId: string) => [...queryKeys.accounts(userId), 'card-totals'] as const,
   transfers: (userId: string) => [...queryKeys.accounts(userId), 'transfers'] as const,
   charges: (userId: string, cardId: string, month: Month) =>

@@ -35,3 +35,6 @@ export function isQuota(code: string): boolean {
 export function isExpected(code: string): boolean {
   return trouble.test(code) || databaseSentence(code) !== undefined;
 }
+
+/** The message for a name that another category of the type has. */
+export const nameTakenMessage = 'Já existe uma categoria com esse nome.';

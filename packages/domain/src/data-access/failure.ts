@@ -1,6 +1,5 @@
 import type { Notification, QueuedFailure } from '@tostao/platform';
-import { nameTakenMessage } from '../category/category-name.ts';
-import { databaseSentence, isQuota } from './database-sentences.ts';
+import { databaseSentence, isQuota, nameTakenMessage } from './database-sentences.ts';
 import { isNetworkError } from './network-error.ts';
 import { type DatabaseError, isDatabaseError } from './database-error.ts';
 

@@ -1,7 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Month } from '../calendar/month.ts';
-import type { TransactionType } from '../transaction/transaction.ts';
-import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 
 /** All keys of the query cache. They start with the user id, so that users never share data. */
 export const queryKeys = {
@@ -11,13 +9,12 @@ export const queryKeys = {
   homeCardFigure: (userId: string, module: string) => [userId, 'home-card', module] as const,
   /** All lists of transactions. */
   transactions: (userId: string) => [userId, 'transactions'] as const,
-  transactionList: (userId: string, filters: TransactionFilters) =>
-    [userId, 'transactions', filters] as const,
-  transactionTotals: (userId: string, filters: TransactionFilters) =>
+  transactionList: (userId: string, filters: object) => [userId, 'transactions', filters] as const,
+  transactionTotals: (userId: string, filters: object) =>
     [userId, 'transaction-totals', filters] as const,
   allTransactionTotals: (userId: string) => [userId, 'transaction-totals'] as const,
   /** Expects a folded `description`, so that case and accents share one entry. */
-  lastCategory: (userId: string, type: TransactionType, description: string) =>
+  lastCategory: (userId: string, type: string, description: string) =>
     [userId, 'last-category', type, description] as const,
   allLastCategories: (userId: string) => [userId, 'last-category'] as const,
   usedCategories: (userId: string) => [userId, 'used-categories'] as const,

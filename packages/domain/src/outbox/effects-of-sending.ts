@@ -1,9 +1,9 @@
 import type { QueuedMutation } from '@tostao/platform';
-import { alertBudget } from '../budget/alert-budget.ts';
+import { alertBudget } from './alert-budget.ts';
 import { monthOf } from '../calendar/month.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
-import { changesTo } from './pending-rows.ts';
+import { changesTo } from '../data-access/pending-rows.ts';
 
 /** The stored part of a write that tells what follows it: a reload may come between queueing and sending. */
 export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'>;

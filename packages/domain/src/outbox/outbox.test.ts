@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { databaseError } from '../data-access/fake-data-api.ts';
 import { fakeBackend } from '../data-access/fake-backend.ts';
 import { queueableMutation } from './queueable-mutation.ts';
-import { sendRequest } from './send-request.ts';
+import { sendRequest } from '../data-access/send-request.ts';
 
 interface Rename {
   id: string;

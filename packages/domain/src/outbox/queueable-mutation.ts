@@ -3,7 +3,7 @@ import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tosta
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import type { SentWrite } from './effects-of-sending.ts';
-import { type PendingRows, upsertCachedRows } from './pending-rows.ts';
+import { type PendingRows, upsertCachedRows } from '../data-access/pending-rows.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
 /** A write that is sent now, or queued on this device while offline. */

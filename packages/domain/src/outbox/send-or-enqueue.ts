@@ -4,7 +4,7 @@ import { isSessionError } from '../data-access/database-error.ts';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import { changesNothing, sendRequest } from './send-request.ts';
+import { changesNothing, sendRequest } from '../data-access/send-request.ts';
 
 /** The result of a mutation whose write is queued on this device. */
 export type Queued = 'queued';

@@ -1,5 +1,5 @@
 import type { RowChange } from '@tostao/platform';
-import { changesTo } from '../outbox/pending-rows.ts';
+import { changesTo } from '../data-access/pending-rows.ts';
 import { type Transaction, transactionRows } from './transaction.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { placeTransaction, removeTransaction, type TransactionPage } from './transaction-page.ts';

@@ -4,7 +4,7 @@ import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { useSelectWithPendingRows } from '../outbox/pending-rows.ts';
+import { useSelectWithPendingRows } from '../data-access/pending-rows.ts';
 import { containsText } from '../search/search-text.ts';
 import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';

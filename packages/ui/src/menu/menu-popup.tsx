@@ -1,10 +1,17 @@
 import { Menu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PopupControlProps } from '../lazy-popup/lazy-popup.tsx';
 import { popupClass, popupItemClass, popupLayer } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
-import type { MenuItem } from './menu.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'plain' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+}
 
 export interface MenuPopupProps {
   items: readonly MenuItem[];

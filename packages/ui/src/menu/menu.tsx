@@ -1,20 +1,12 @@
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { LazyPopup } from '../lazy-popup/lazy-popup.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
 
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  tone?: 'plain' | 'danger' | undefined;
-  disabled?: boolean | undefined;
-}
-
-export interface MenuProps {
+export interface MenuProps extends MenuPopupProps {
   /** The accessible name of the button, e.g. `Mais opções`. */
   label: string;
-  items: readonly MenuItem[];
   /** Replaces the default button with three dots. */
   trigger?: ReactElement | undefined;
 }

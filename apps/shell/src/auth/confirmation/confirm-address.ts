@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type EmailLink, isLinkRejected } from '../email-link.ts';
-import { createLinkClient } from '../link-client.ts';
+import { createLinkClient } from '../../client/link-client.ts';
 
 /**
  * Confirms the e-mail address that a link was sent to. The server answers with a session, which is ended:

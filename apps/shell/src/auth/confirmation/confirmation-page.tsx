@@ -1,6 +1,6 @@
 import { Navigate } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { useTitle } from '../../layout/use-title.ts';
+import { useTitle } from '../../screen/use-title.ts';
 import type { EmailLink } from '../email-link.ts';
 import { UncheckedLink } from '../unchecked-link.tsx';
 import { useLinkCheck } from '../use-link-check.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Auth } from '../../boot/defer-auth.ts';
-import { createLinkClient } from '../link-client.ts';
+import type { Auth } from '../../client/defer-auth.ts';
+import { createLinkClient } from '../../client/link-client.ts';
 
 /** The key in local storage of the proof that this browser asked for the newest recovery link. */
 export const verifierKey = 'tostao-recovery-code-verifier';

@@ -1,5 +1,5 @@
 import { Spinner } from '@tostao/ui/spinner';
-import { useTitle } from '../../layout/use-title.ts';
+import { useTitle } from '../../screen/use-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import type { EmailLink } from '../email-link.ts';
 import { UncheckedLink } from '../unchecked-link.tsx';

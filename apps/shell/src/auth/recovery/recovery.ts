@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Auth } from '../../boot/defer-auth.ts';
+import type { Auth } from '../../client/defer-auth.ts';
 import { assertRequested } from '../assert-requested.ts';
 import { type EmailLink, isLinkRejected } from '../email-link.ts';
 import { createRecoveryClient, forgetRecovery, keepVerifier } from './recovery-client.ts';

@@ -1,13 +1,18 @@
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { Dialog } from '@tostao/ui/dialog';
+import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
 import { AuthFailure } from '../auth-failure.tsx';
 import { afterRequest } from '../assert-requested.ts';
 import { emailForm } from '../credentials.ts';
-import type { RequestLinkProps } from './request-link.tsx';
+import type { Cooldown } from '../use-cooldown.ts';
 import { requestRecovery } from './recovery.ts';
+
+export interface RequestLinkProps extends DialogState {
+  email: string;
+  cooldown: Cooldown;
+}
 
 /** Asks for a recovery link. The answer is the same for known and unknown addresses. */
 export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkProps) {

@@ -1,12 +1,7 @@
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
-import type { DialogState } from '@tostao/ui/dialog';
 import { useState } from 'react';
-import { type Cooldown, useCooldown } from '../use-cooldown.ts';
-
-export interface RequestLinkProps extends DialogState {
-  email: string;
-  cooldown: Cooldown;
-}
+import { useCooldown } from '../use-cooldown.ts';
+import type { RequestLinkProps } from './request-link-dialog.tsx';
 
 const query = componentQuery(
   'The dialog for a recovery link',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTitle } from '../layout/use-title.ts';
+import { useTitle } from '../screen/use-title.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
-import { RemoteFailure } from './remote-failure.tsx';
-import { RemoteSkeleton } from './remote-skeleton.tsx';
-import { useRemoteLoader } from './use-remote-loader.ts';
+import { RemoteFailure } from '../remotes/remote-failure.tsx';
+import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
+import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 
 /** Stands for every screen of a remote while the registry that lists them is unknown. */
 export function RegistryMissing() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LoadReport, ScreenReport } from './report.ts';
+import type { LoadReport, ScreenReport } from '../reports/report.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

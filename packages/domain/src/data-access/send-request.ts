@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueuedRequest } from '@tostao/platform';
-import type { Database } from '../data-access/database.types.ts';
-import { GoneError } from '../data-access/gone-error.ts';
-import { unwrap } from '../data-access/database-error.ts';
-import type { TostaoDatabase } from '../data-access/use-database.ts';
+import type { Database } from './database.types.ts';
+import { GoneError } from './gone-error.ts';
+import { unwrap } from './database-error.ts';
+import type { TostaoDatabase } from './use-database.ts';
 
 type Functions = Database['public']['Functions'];
 type Tables = Database['public']['Tables'];

@@ -1,7 +1,7 @@
 import type { GoTrueClientOptions } from '@supabase/auth-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { createAuthClient } from '../boot/create-auth-client.ts';
-import type { Auth } from '../boot/defer-auth.ts';
+import { createAuthClient } from './create-auth-client.ts';
+import type { Auth } from './defer-auth.ts';
 
 /**
  * Creates a second auth client of the same backend, so that the link of an e-mail changes nothing about the

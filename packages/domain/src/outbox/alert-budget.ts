@@ -6,7 +6,7 @@ import { fetchCategories } from '../category/list-categories.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { findReportCategory, type MonthReport } from '../report/month-report.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { budgetAlert } from './budget-alert.ts';
+import { budgetAlert } from '../budget/budget-alert.ts';
 
 /**
  * Notifies the user when an expense brings its category near or over the limit of its month. Reads

@@ -1,12 +1,12 @@
 import { isSessionOnly } from '@tostao/platform/session-only';
-import type { ShellServices } from '../boot/shell-services.ts';
+import type { ShellServices } from '../services/shell-services.ts';
 import { resetOnUserChange } from '../session/reset-on-user-change.ts';
 import {
   evictOnError,
   persistQueries,
   readPersistedQueries,
   restoreQueries,
-} from './persisted-queries.ts';
+} from '../offline/persisted-queries.ts';
 
 const restoreTimeoutMs = 1000;
 

@@ -1,8 +1,8 @@
 import { type QueuedMutation, useQueuedMutations } from '@tostao/platform';
-import { transferRows, type Transfer } from '../account/transfer.ts';
+import { transferRows, type Transfer } from './transfer.ts';
 import { countText } from '../text/count-text.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
-import { changesTo } from './pending-rows.ts';
+import { changesTo } from '../data-access/pending-rows.ts';
 
 type Write = Pick<QueuedMutation, 'request' | 'rows' | 'rejection'>;
 

@@ -2,10 +2,10 @@ import { NavLink, useLocation } from '@tostao/platform';
 import type { NavItem } from '@tostao/ui/app-layout';
 import { bottomNavPlaces } from '@tostao/ui/bottom-nav';
 import { House } from 'lucide-react';
-import { RemoteIcon } from '../remotes/remote-icon.tsx';
-import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
-import { useTablesWithRows } from '../remotes/table-probes.tsx';
-import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
+import { RemoteIcon } from './remote-icon.tsx';
+import { useRemoteCatalog } from './use-remote-catalog.ts';
+import { useTablesWithRows } from './table-probes.tsx';
+import { usePrefetchRemote } from './use-prefetch-remote.ts';
 
 interface Navigation {
   items: NavItem[];

@@ -1,7 +1,7 @@
 import { overflowOf } from '@tostao/ui/bottom-nav';
 import { Dialog } from '@tostao/ui/dialog';
 import { LinkCard } from '@tostao/ui/link-card';
-import { useNavItems } from './use-nav-items.tsx';
+import { useNavItems } from '../remotes/use-nav-items.tsx';
 
 interface MoreDestinationsDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-import type { ScreenVitals } from '../vitals/screen-vitals.ts';
+import type { ScreenVitals } from './screen-vitals.ts';
 
 /** The result of one attempt to load or run a remote. It contains nothing about the user. */
 export interface LoadReport {

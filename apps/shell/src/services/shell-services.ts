@@ -2,7 +2,7 @@ import type { PlatformServices } from '@tostao/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
-import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
 import type { DeferredToasts } from '../toasts/deferred-toasts.ts';
 
 /** A screen that this document showed. */

@@ -1,6 +1,6 @@
 import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import type { QueryClient } from '@tanstack/react-query';
-import { errorName } from './report.ts';
+import { errorName } from '../reports/report.ts';
 import { splitModuleId } from './module-id.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 

@@ -2,13 +2,13 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type QueuedMutation, useOpenShellDialog, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
-import { useShellServices } from '../boot/shell-services.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
-import { countText } from './pending-sync-text.ts';
+import { countText } from '../offline/pending-sync-text.ts';
 
 /** Runs what follows sent writes. Its code is there: it has sent them. */
 async function runEffects(context: WriteContext, sent: QueuedMutation[]): Promise<void> {
-  const { runEffectsOfSending } = await import('./send-mutation.ts');
+  const { runEffectsOfSending } = await import('../offline/send-mutation.ts');
   await runEffectsOfSending(context, sent);
 }
 

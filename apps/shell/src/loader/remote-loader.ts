@@ -2,7 +2,7 @@ import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
 import type { ToWorker } from '../worker/messages.ts';
-import { errorName, type LoadReport, type ReportSink } from './report.ts';
+import { errorName, type LoadReport, type ReportSink } from '../reports/report.ts';
 import type { Federation } from './federation.ts';
 import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
 import { rememberLoaded } from './loaded-versions.ts';

@@ -1,9 +1,9 @@
 import { useSession } from '@tostao/platform';
 import { useHasSessionEnded } from '@tostao/platform/retained-page';
 import { useEffect, useRef, useState } from 'react';
-import { useShellServices } from '../boot/shell-services.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { restoreCache, type RestoredCache } from './restore-cache.ts';
-import { clearPersistedQueries } from './persisted-queries.ts';
+import { clearPersistedQueries } from '../offline/persisted-queries.ts';
 
 /**
  * Persists the signed-in user's queries on this device, and deletes those of anyone else.

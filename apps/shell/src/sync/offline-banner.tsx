@@ -2,9 +2,9 @@ import { useIsOnline, useQueuedMutations, useOpenShellDialog, useToday } from '@
 import { Button } from '@tostao/ui/button';
 import { Banner } from '@tostao/ui/banner';
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { fetchedAtText } from './fetched-at.ts';
+import { fetchedAtText } from '../offline/fetched-at.ts';
 import { useFetchedAt } from './use-fetched-at.ts';
-import { pendingSyncText } from './pending-sync-text.ts';
+import { pendingSyncText } from '../offline/pending-sync-text.ts';
 
 /** Shows that the app is offline, the age of the data, and the number of unsent mutations. */
 export function OfflineBanner() {

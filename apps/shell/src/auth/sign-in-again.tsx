@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import AuthPage, { type AuthPageProps } from '../auth/auth-page.tsx';
+import AuthPage, { type AuthPageProps } from './auth-page.tsx';
 
 /**
  * Covers the page of a user whose session has ended with the sign-in. The page stays below it, out of sight and out of

@@ -15,8 +15,8 @@ import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { Dialog } from '@tostao/ui/dialog';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
-import { useShellServices } from '../boot/shell-services.ts';
-import { queuedAtText } from './queued-at.ts';
+import { useShellServices } from '../services/shell-services.ts';
+import { queuedAtText } from '../offline/queued-at.ts';
 
 interface OutboxDialogProps {
   open: boolean;

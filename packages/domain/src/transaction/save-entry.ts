@@ -1,7 +1,7 @@
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type NewDebt, newDebtToRow } from '../debt/new-debt.ts';
-import { type NewTransaction, newTransactionToRow } from '../transaction/new-transaction.ts';
-import type { WriteRequest } from './send-request.ts';
+import { type NewTransaction, newTransactionToRow } from './new-transaction.ts';
+import type { WriteRequest } from '../data-access/send-request.ts';
 
 /** The rows that one form creates: transactions, or a series of debts. */
 export type Entry = { transactions: NewTransaction[] } | { debts: NewDebt[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transferRows } from '../account/transfer.ts';
+import { transferRows } from './transfer.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
 import { coffee } from '../transaction/transaction-fixtures.ts';
 import { pendingNote, sumOfAccount } from './pending-note.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Config } from '../boot/config.ts';
-import { beaconSink } from './report.ts';
-import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import type { Config } from '../client/config.ts';
+import { beaconSink } from '../reports/report.ts';
+import { createRemoteLoader, type RemoteLoader } from '../loader/remote-loader.ts';
 
 interface PreparedRemotes {
   loader: RemoteLoader;

@@ -1,7 +1,7 @@
 import { authStorage } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { whenIdle } from '../updates/when-idle.ts';
+import { whenIdle } from '../screen/when-idle.ts';
 import { type Config, rememberBackend } from './config.ts';
 import { createAuthClient } from './create-auth-client.ts';
 import { createDataClient } from './create-data-client.ts';

@@ -11,6 +11,8 @@ import { startTemporaryCluster } from './testing/temporary-cluster.ts';
 
 /** The file with the generated types. */
 export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
+const header =
+  '// Do not edit: `node tools/run.mjs pnpm --filter @tostao/backend run types` writes this file.\n';
 const require = createRequire(import.meta.url);
 const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabase.js');
 
@@ -29,7 +31,8 @@ export async function generateTypes(): Promise<string> {
       env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
       maxBuffer: 16 * 1024 * 1024,
     });
-    return await format(stdout);
+    return await format(`${header}
+${stdout}`);
   } finally {
     await cluster.stop();
   }

@@ -69,7 +69,7 @@ export function nextRecord(
 
 /** Writes a record to its two files. */
 export function writeRecord({ version, declarations, versions }: ContractRecord): void {
-  const head = `// Contract ${version}, recorded from its types by \`pnpm run record-contract\`. Never edit it.`;
+  const head = `// Contract ${version}, do not edit: \`node tools/run.mjs pnpm --filter @tostao/platform run record-contract\` writes this file.`;
   writeFileSync(recordFile(majorOf(version)), `${head}\n\n${declarations}`);
   writeFileSync(versionsFile, `${JSON.stringify(versions, null, 2)}\n`);
 }

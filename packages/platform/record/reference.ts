@@ -48,8 +48,8 @@ export function renderReference(version: string, versions: Record<string, string
   );
   const head = `# The platform
 
-What \`@tostao/platform\` ${version} exports to remotes, from its docstrings: \`node tools/run.mjs pnpm --filter @tostao/platform run record-contract\`
-writes this page. The changelog has what each version added.`;
+What \`@tostao/platform\` ${version} exports to remotes, from its docstrings. Do not edit:
+\`node tools/run.mjs pnpm --filter @tostao/platform run record-contract\` writes this page.`;
   const router = `## router
 
 Of \`react-router-dom\`: ${routerNames().join(', ')}.`;

@@ -25,7 +25,9 @@ it('describes remote.json to editors: vitest -u writes the file again', async ()
   const icon = { $ref: '#/$defs/icon' };
   Object.assign(slots.items.properties, { slot: { enum: Object.keys(slotKinds) }, icon });
   Object.assign((pages.items.properties['nav'] as Entries['items']).properties, { icon });
-  const described = { ...schema, $defs: { icon: { enum: iconNames() } } };
+  const $comment =
+    'Do not edit: `node tools/run.mjs pnpm --filter @tostao/registry exec vitest run -u` writes this file.';
+  const described = { $comment, ...schema, $defs: { icon: { enum: iconNames() } } };
   await expect(`${JSON.stringify(described, null, 2)}\n`).toMatchFileSnapshot(
     '../remote.schema.json',
   );

@@ -12,7 +12,8 @@ export function designTokens(): Group {
   const dark = new Map([...light, ...customProperties('dark.css')]);
   const rest = [...light].filter(([name]) => !isThemed(name));
   const tokens: Group = {
-    $description: 'Generated from theme.css and dark.css of @tostao/ui.',
+    $description:
+      'Do not edit: `node tools/run.mjs pnpm -C packages/ui run record-tokens` writes this file from theme.css and dark.css.',
     color: {
       $type: 'color',
       light: namespace(light, 'color', color),

@@ -52,6 +52,7 @@ report(pages, /--filter[= ](@tostao\/[\w-]+ run [\w:-]+)/g, (match) => {
 report(pages, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g, (target, page) =>
   exists(path.join(path.dirname(page), target)),
 );
+report(pages, /\bnode ((?:\w[\w-]*\/)+[\w-]+\.ts)/g, exists);
 const folders = new Set(
   files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
 );

@@ -16,7 +16,10 @@ for (const app of names.length > 0 ? names : readdirSync(apps)) {
 }
 
 if (process.argv.includes('--record')) {
-  writeFileSync(record, `${JSON.stringify(Object.fromEntries(measured), null, 2)}\n`);
+  const header =
+    'Do not edit: `node tools/run.mjs pnpm --filter @tostao/checks run record-sizes` writes this file.';
+  const sizes = { '//': header, ...Object.fromEntries(measured) };
+  writeFileSync(record, `${JSON.stringify(sizes, null, 2)}\n`);
 } else {
   const recorded = JSON.parse(readFileSync(record, 'utf8')) as Record<string, AppSizes>;
   for (const [app, sizes] of measured) {

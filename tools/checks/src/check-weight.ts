@@ -18,7 +18,10 @@ const recorded = parse(readFileSync(file, 'utf8'));
 
 if (process.argv.includes('--record')) {
   const seconds = Number(process.env['CORE_SECONDS'] ?? recorded.coreSeconds);
-  writeFileSync(file, `${JSON.stringify({ ...today, coreSeconds: seconds }, null, 2)}\n`);
+  const header =
+    'Do not edit: `node tools/run.mjs pnpm --filter @tostao/checks run record-weight` writes this file.';
+  const weight = { '//': header, ...today, coreSeconds: seconds };
+  writeFileSync(file, `${JSON.stringify(weight, null, 2)}\n`);
 } else {
   for (const [name, weight] of Object.entries(today)) {
     console.log(`${name}: ${weight}, recorded ${recorded[name as keyof Weight]}`);

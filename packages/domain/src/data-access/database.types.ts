@@ -1,3 +1,5 @@
+// Do not edit: `node tools/run.mjs pnpm --filter @tostao/backend run types` writes this file.
+
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {

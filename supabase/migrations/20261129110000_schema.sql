@@ -38,6 +38,44 @@ end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
 
+-- Opens a table to requests of its rows' owners, and to the service role.
+create procedure private.guard_rows(p_table regclass, p_owner name default 'user_id')
+  language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  -- The sub-select is evaluated once per statement, not once per row.
+  execute format(
+    'create policy "own rows" on %1$s to authenticated
+      using ((select private.user_id()) = %2$I) with check ((select private.user_id()) = %2$I)',
+    p_table, p_owner
+  );
+  execute format('grant all on %s to service_role', p_table);
+end
+$$;
+
+-- Runs a trigger function once after each statement that changes rows of a table, which it sees as `old_rows` and `new_rows`.
+create procedure private.follow_statements(p_table regclass, p_function name)
+  language plpgsql set search_path = ''
+as $$
+declare
+  event text;
+begin
+  foreach event in array '{insert,update,delete}'::text[] loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I()',
+      p_function || '_' || event, event, p_table,
+      case event
+        when 'insert' then 'new table as new_rows'
+        when 'update' then 'old table as old_rows new table as new_rows'
+        else 'old table as old_rows'
+      end,
+      p_function
+    );
+  end loop;
+end
+$$;
+
 -- Returns the session of the request's token. Only `private.user_id()` says whether it goes on.
 create function private.session_id() returns uuid
   language sql stable set search_path = ''
@@ -89,11 +127,8 @@ create table public.form_saves (
     constraint form_saves_saved_at_check check (saved_at between '1900-01-01' and '2999-12-31'),
   primary key (user_id, idempotency_key)
 );
-alter table public.form_saves enable row level security;
-create policy "own form saves" on public.form_saves to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.form_saves');
 grant select, insert, update (revision, saved_at) on public.form_saves to authenticated;
-grant all on public.form_saves to service_role;
 
 -- Records that a form is saved at this revision. Returns false when the same or a later revision is saved
 -- already. The row lock makes concurrent requests of one form wait for each other.
@@ -111,6 +146,26 @@ end
 $$;
 grant execute on function public.claim_form_save(uuid, integer) to authenticated;
 
+-- Records that a form saves rows at this revision, and returns false when they are saved already. An edited row has an id.
+create function private.starts_save(
+  p_idempotency_key uuid, p_revision integer, p_rows jsonb, p_type text, p_has_id boolean default false
+)
+  returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
+    raise exception 'the rows must be an % with ids', p_type using errcode = '22023';
+  end if;
+  -- A device may send a queued row after another user has signed in.
+  if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then
+    raise exception 'the row belongs to another user' using errcode = '42501';
+  end if;
+  return public.claim_form_save(p_idempotency_key, p_revision);
+end
+$$;
+grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;
+
 -- A profile for every user. Everything that a user owns refers to auth.users and is deleted with it.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -126,13 +181,9 @@ create table public.profiles (
       check (default_categories_at between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
 );
-alter table public.profiles enable row level security;
--- The sub-select is evaluated once per statement, not once per row.
-create policy "own profile" on public.profiles to authenticated
-  using ((select private.user_id()) = id) with check ((select private.user_id()) = id);
+call private.guard_rows('public.profiles', 'id');
 grant select, update (name, has_completed_onboarding, default_categories_at)
   on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.
@@ -146,10 +197,7 @@ create table public.profile_photos (
     )
     constraint profile_photos_image_is_pixels check (left(image, 64) !~* '^data:image/svg')
 );
-alter table public.profile_photos enable row level security;
-create policy "own photo" on public.profile_photos to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
-grant all on public.profile_photos to service_role;
+call private.guard_rows('public.profile_photos');
 
 -- Returns the caller's photo, or null. A definer, because the table is closed.
 create function public.profile_photo() returns text
@@ -262,12 +310,9 @@ create unique index categories_name_key on public.categories (
 create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
 create index categories_former_names_idx on public.categories (user_id, type)
   where former_names <> '[]';
-alter table public.categories enable row level security;
-create policy "own categories" on public.categories to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.categories');
 grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
   on public.categories to authenticated;
-grant all on public.categories to service_role;
 
 -- Returns the categories of a user, who gets the defaults when there are none: without categories nothing can
 -- be recorded. A second tab waits for the lock and finds the categories.
@@ -312,10 +357,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_category) is distinct from 'object' then
-    raise exception 'p_category must be an object' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_category, 'object') then
     return;
   end if;
   delete from public.categories where user_id = caller and id = p_idempotency_key;
@@ -519,16 +561,13 @@ create table public.accounts (
   constraint accounts_id_user_id_key unique (id, user_id)
 );
 create index accounts_user_id_created_at_idx on public.accounts (user_id, created_at, id);
-alter table public.accounts enable row level security;
-create policy "own accounts" on public.accounts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.accounts');
 grant
   select,
   insert,
   delete,
   update (name, opening_balance, color, credit_limit, closing_day, due_day, archived_at)
   on public.accounts to authenticated;
-grant all on public.accounts to service_role;
 
 create table public.transfers (
   id uuid primary key default gen_random_uuid(),
@@ -550,30 +589,29 @@ create table public.transfers (
 create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
 create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
 create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
-alter table public.transfers enable row level security;
-create policy "own transfers" on public.transfers to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.transfers');
 grant select, insert, delete, update (from_account_id, to_account_id, amount, date)
   on public.transfers to authenticated;
-grant all on public.transfers to service_role;
 
--- A transfer to a card pays its statements. Money that leaves a card is a purchase. An invoker: triggers run
--- before the policies, and a definer would tell a stranger that an id is a card.
-create function private.check_transfer() returns trigger
+-- Rejects a row whose account is a card: the arguments are the column and the reason. An invoker: triggers run before the
+-- policies, and a definer would tell a stranger that an id is a card.
+create function private.reject_card() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
   if exists (
     select from public.accounts a
-    where a.id = new.from_account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.user_id = new.user_id
+      and a.kind = 'credit-card'
   ) then
-    raise exception 'a transfer cannot leave a card' using errcode = '23514';
+    raise exception '%', tg_argv[1] using errcode = '23514';
   end if;
   return new;
 end
 $$;
-create trigger check_transfer before insert or update of from_account_id on public.transfers
-  for each row execute function private.check_transfer();
+-- A transfer to a card pays its statements. Money that leaves a card is a purchase.
+create trigger reject_card before insert or update of from_account_id on public.transfers
+  for each row execute function private.reject_card('from_account_id', 'a transfer cannot leave a card');
 
 -- Saves a new account. A changed kind replaces the row, since a kind cannot be updated.
 create function public.save_account(p_idempotency_key uuid, p_revision integer, p_account jsonb)
@@ -583,10 +621,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_account) is distinct from 'object' then
-    raise exception 'p_account must be an object' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_account, 'object') then
     return;
   end if;
   delete from public.accounts where user_id = caller and id = p_idempotency_key;
@@ -611,14 +646,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.transfers;
 begin
-  if jsonb_typeof(p_transfer) is distinct from 'object' or p_transfer ->> 'id' is null then
-    raise exception 'p_transfer must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued transfer after another user has signed in.
-  if p_transfer ->> 'user_id' <> caller::text then
-    raise exception 'the transfer belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_transfer, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.transfers, p_transfer);
@@ -679,9 +707,7 @@ create table public.debt_series (
   constraint debt_series_id_user_id_key unique (id, user_id)
 );
 create index debt_series_user_id_idx on public.debt_series (user_id);
-alter table public.debt_series enable row level security;
-create policy "own debt series" on public.debt_series to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.debt_series');
 grant
   select,
   insert,
@@ -690,7 +716,6 @@ grant
     name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
   )
   on public.debt_series to authenticated;
-grant all on public.debt_series to service_role;
 
 create table public.debts (
   id uuid primary key default gen_random_uuid(),
@@ -774,9 +799,7 @@ create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key
 -- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
 create index debts_without_series_idx on public.debts (user_id)
   where is_fixed and total_installments is null and series_id is null;
-alter table public.debts enable row level security;
-create policy "own debts" on public.debts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.debts');
 grant
   select,
   insert,
@@ -787,7 +810,6 @@ grant
     idempotency_key, payment_code, series_id, series_month, payment_record
   )
   on public.debts to authenticated;
-grant all on public.debts to service_role;
 
 -- Returns the status of an open debt on a day.
 create function private.debt_status(p_due date, p_today date) returns text
@@ -905,11 +927,8 @@ create table public.installment_purchases (
 );
 create index installment_purchases_account_id_idx
   on public.installment_purchases (user_id, account_id, folded_name, total_installments);
-alter table public.installment_purchases enable row level security;
-create policy "own installment purchases" on public.installment_purchases to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.installment_purchases');
 grant select, insert, delete, update (ended_at) on public.installment_purchases to authenticated;
-grant all on public.installment_purchases to service_role;
 
 -- Transactions: income and expenses.
 
@@ -1014,9 +1033,7 @@ create index transactions_purchase_id_idx on public.transactions (purchase_id, u
 create index transactions_series_id_idx
   on public.transactions (user_id, series_id, date desc, id desc)
   where series_id is not null;
-alter table public.transactions enable row level security;
-create policy "own transactions" on public.transactions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.transactions');
 grant
   select,
   insert,
@@ -1026,7 +1043,6 @@ grant
     category_type, series_id
   )
   on public.transactions to authenticated;
-grant all on public.transactions to service_role;
 
 -- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
 -- column forbids.
@@ -1402,8 +1418,39 @@ as $$
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 
--- Begins a series with each fixed debt that has none. Equal names of several months are one series: earlier
--- releases did not repeat a fixed debt, so that a user typed it every month. A debt that was paid more than a month ago
+-- Returns the columns that an occurrence takes from its series: those with the same name in both tables, but for keys.
+create function private.columns_of_series() returns text[]
+  language sql stable set search_path = ''
+as $$
+  select array_agg(s.attname::text order by s.attnum)
+  from pg_catalog.pg_attribute s
+  join pg_catalog.pg_attribute d using (attname)
+  where s.attrelid = 'public.debt_series'::regclass and d.attrelid = 'public.debts'::regclass
+    and s.attnum > 0 and not s.attisdropped
+    and s.attname not in ('id', 'user_id', 'created_at')
+$$;
+grant execute on function private.columns_of_series() to authenticated, service_role;
+
+-- Locks and returns a debt of the caller. One that is gone is rejected with 404.
+create function private.lock_debt(p_id uuid) returns public.debts
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  debt public.debts;
+begin
+  select * into debt from public.debts
+  where id = p_id and user_id = private.user_id()
+  for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  return debt;
+end
+$$;
+grant execute on function private.lock_debt(uuid) to authenticated, service_role;
+
+-- Begins a series with each fixed debt that has none. Equal names of several months are one series, such as those of a user who
+-- typed the debt every month. A debt that was paid more than a month ago
 -- comes back from this month on. Returns the number of debts.
 create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security invoker set search_path = ''
@@ -1443,16 +1490,8 @@ as $$
     order by folded_name, folded_institution, place, month desc
   ),
   begun as (
-    insert into public.debt_series (
-      id, user_id, name, institution, amount, type, icon, color, day, made_through
-    )
-    select
-      new_series_id, user_id, name, institution, amount, type, icon, color, day,
-      case
-        when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
-          then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
-        else greatest(month, ended.last_month)
-      end
+    insert into public.debt_series
+    select series.*
     from newest
     -- A debt that was switched off and on again has left the series that has its later months.
     cross join lateral (
@@ -1463,6 +1502,17 @@ as $$
         and public.fold_text(s.name) = folded_name
         and public.fold_text(s.institution) = folded_institution
     ) as ended (last_month)
+    cross join lateral jsonb_populate_record(
+      null::public.debt_series,
+      to_jsonb(newest) || jsonb_build_object(
+        'id', new_series_id, 'month_offset', 0, 'created_at', now(),
+        'made_through', case
+          when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
+            then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
+          else greatest(month, ended.last_month)
+        end
+      )
+    ) as series
   ),
   changed as (
     update public.debts
@@ -1517,18 +1567,21 @@ begin
     where debt_series.id = missing.id
   ),
   occurrences as (
-    insert into public.debts (
-      user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed, series_id,
-      series_month
-    )
-    select
-      s.user_id, s.name, s.institution, s.amount, d.due, s.type, s.icon, s.color,
-      private.debt_status(d.due, p_today), true, s.id, m.month
+    insert into public.debts
+    select occurrence.*
     from missing
     join public.debt_series s on s.id = missing.id
     cross join lateral generate_series(1, missing.months) as n (months)
     cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
     cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    cross join lateral jsonb_populate_record(
+      null::public.debts,
+      to_jsonb(s) || jsonb_build_object(
+        'id', gen_random_uuid(), 'series_id', s.id, 'series_month', m.month, 'due_date', d.due,
+        'status', private.debt_status(d.due, p_today), 'is_paid', false, 'is_fixed', true,
+        'created_at', now()
+      )
+    ) as occurrence
     where d.due between '1900-01-01' and '2999-12-31'
     on conflict (series_id, series_month) do nothing
     returning 1
@@ -1539,13 +1592,15 @@ end
 $$;
 grant execute on function public.ensure_occurrences(date) to authenticated, service_role;
 
--- Returns whether an occurrence is still as its series made it.
+-- Returns whether an occurrence is still as its series made it, but for its style.
 create function private.is_as_made(p_debt public.debts, p_series public.debt_series) returns boolean
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select not (p_debt).is_paid and (p_debt).payment_code is null and (p_debt).status <> 'archived'
-    and ((p_debt).name, (p_debt).institution, (p_debt).amount, (p_debt).type)
-      = ((p_series).name, (p_series).institution, (p_series).amount, (p_series).type)
+    and not exists (
+      select from unnest(private.columns_of_series()) as name
+      where name not in ('icon', 'color') and to_jsonb(p_debt) -> name <> to_jsonb(p_series) -> name
+    )
     and (p_debt).due_date = private.occurrence_day(p_series, (p_debt).series_month)
 $$;
 grant execute on function private.is_as_made(public.debts, public.debt_series)
@@ -1589,70 +1644,72 @@ create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today
   language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
-  shared constant text[] := '{name,institution,amount,due_date,type,icon}';
+  shared constant text[] := private.columns_of_series();
+  columns text;
   debt public.debts;
   edited public.debts;
   series public.debt_series;
+  later uuid[];
   is_moved boolean;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object'
     or exists (
-      select from jsonb_object_keys(p_changes) as key where key <> all (shared || '{payment_code}'::text[])
+      select from jsonb_object_keys(p_changes) as key
+      where key <> all (shared || '{due_date,payment_code}'::text[])
     )
   then
     raise exception 'p_changes must hold columns of a debt' using errcode = '22023';
   end if;
   perform private.lock_debt_series();
   perform public.ensure_occurrences(p_today);
-  select * into debt from public.debts where id = p_debt_id and user_id = caller for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   edited := jsonb_populate_record(debt, p_changes);
   is_moved := edited.due_date is distinct from debt.due_date;
   update public.debts
-  set name = edited.name, institution = edited.institution, amount = edited.amount,
-    due_date = edited.due_date, type = edited.type, icon = edited.icon,
-    payment_code = edited.payment_code,
+  set due_date = edited.due_date, payment_code = edited.payment_code,
     status = case
       when is_moved and status <> 'archived' then private.debt_status(edited.due_date, p_today)
       else status
     end
   where id = debt.id;
-  if debt.series_id is null then
-    return;
-  end if;
   update public.debt_series
-  set
-    name = case when p_changes ? 'name' then edited.name else name end,
-    institution = case when p_changes ? 'institution' then edited.institution else institution end,
-    amount = case when p_changes ? 'amount' then edited.amount else amount end,
-    type = case when p_changes ? 'type' then edited.type else type end,
-    icon = case when p_changes ? 'icon' then edited.icon else icon end,
-    day = case when is_moved then extract(day from edited.due_date) else day end,
-    month_offset = case
-      when is_moved then private.months_between(debt.series_month, edited.due_date)
-      else month_offset
-    end
-  where id = debt.series_id
-  returning * into series;
+  set day = extract(day from edited.due_date),
+    month_offset = private.months_between(debt.series_month, edited.due_date)
+  where id = debt.series_id and is_moved;
+  select * into series from public.debt_series where id = debt.series_id;
+  later := array(
+    select id from public.debts
+    where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date
+  );
   update public.debts
-  set
-    name = case when p_changes ? 'name' then edited.name else name end,
-    institution = case when p_changes ? 'institution' then edited.institution else institution end,
-    amount = case when p_changes ? 'amount' then edited.amount else amount end,
-    type = case when p_changes ? 'type' then edited.type else type end,
-    icon = case when p_changes ? 'icon' then edited.icon else icon end,
-    due_date = case
-      when is_moved then private.occurrence_day(series, series_month) else due_date
-    end,
+  set due_date = private.occurrence_day(series, series_month),
     status = case
-      when is_moved and status <> 'archived'
+      when status <> 'archived'
         then private.debt_status(private.occurrence_day(series, series_month), p_today)
       else status
     end
-  where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date;
+  where is_moved and id = any (later);
+  columns := (
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_changes) as key
+    where key = any (shared)
+  );
+  if columns is null then
+    return;
+  end if;
+  execute format(
+    'update public.debts d
+    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
+    where d.id = any ($2)',
+    columns
+  )
+  using p_changes, debt.id || later;
+  execute format(
+    'update public.debt_series
+    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
+    where id = $2',
+    columns
+  )
+  using p_changes, debt.series_id;
 end
 $$;
 grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;
@@ -1703,12 +1760,7 @@ declare
 begin
   perform private.lock_debt_series();
   perform public.ensure_occurrences(p_today);
-  select * into debt from public.debts
-  where id = p_debt_id and user_id = caller
-  for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   select * into payment from public.transactions where debt_id = p_debt_id;
   if found and payment.id = p_transaction_id and debt.is_paid then
     return payment;
@@ -1832,12 +1884,7 @@ declare
   imported record;
 begin
   perform private.lock_debt_series();
-  select * into debt from public.debts
-  where id = p_debt_id and user_id = caller
-  for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   if not debt.is_paid then
     return;
   end if;
@@ -2030,11 +2077,8 @@ create table public.dismissed_repetitions (
       check (created_at between '1900-01-01' and '2999-12-31'),
   constraint dismissed_repetitions_user_id_text_key unique (user_id, text)
 );
-alter table public.dismissed_repetitions enable row level security;
-create policy "own dismissed repetitions" on public.dismissed_repetitions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.dismissed_repetitions');
 grant select, insert, delete on public.dismissed_repetitions to authenticated;
-grant all on public.dismissed_repetitions to service_role;
 
 -- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
 -- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose
@@ -2466,15 +2510,7 @@ begin
   return null;
 end
 $$;
-create trigger follow_inserts after insert on public.transactions
-  referencing new table as new_rows
-  for each statement execute function private.follow_transactions();
-create trigger follow_updates after update on public.transactions
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_transactions();
-create trigger follow_deletes after delete on public.transactions
-  referencing old table as old_rows
-  for each statement execute function private.follow_transactions();
+call private.follow_statements('public.transactions', 'follow_transactions');
 create trigger follow_truncate after truncate on public.transactions
   for each statement execute function private.follow_transactions();
 
@@ -2646,26 +2682,10 @@ begin
 end
 $$;
 
-create trigger follow_account_inserts after insert on public.transactions
-  referencing new table as new_rows
-  for each statement execute function private.follow_account_transactions();
-create trigger follow_account_updates after update on public.transactions
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_account_transactions();
-create trigger follow_account_deletes after delete on public.transactions
-  referencing old table as old_rows
-  for each statement execute function private.follow_account_transactions();
+call private.follow_statements('public.transactions', 'follow_account_transactions');
 create trigger follow_account_truncate after truncate on public.transactions
   for each statement execute function private.recount_accounts();
-create trigger follow_transfer_inserts after insert on public.transfers
-  referencing new table as new_rows
-  for each statement execute function private.follow_account_transfers();
-create trigger follow_transfer_updates after update on public.transfers
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_account_transfers();
-create trigger follow_transfer_deletes after delete on public.transfers
-  referencing old table as old_rows
-  for each statement execute function private.follow_account_transfers();
+call private.follow_statements('public.transfers', 'follow_account_transfers');
 create trigger follow_transfer_truncate after truncate on public.transfers
   for each statement execute function private.recount_accounts();
 
@@ -2952,12 +2972,9 @@ create table public.expected_incomes (
       check (created_at between '1900-01-01' and '2999-12-31')
 );
 create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
-alter table public.expected_incomes enable row level security;
-create policy "own expected incomes" on public.expected_incomes to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.expected_incomes');
 grant select, insert, delete, update (description, amount, date)
   on public.expected_incomes to authenticated;
-grant all on public.expected_incomes to service_role;
 
 -- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
 create function public.save_expected_incomes(
@@ -2972,10 +2989,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_incomes) is distinct from 'array' then
-    raise exception 'p_incomes must be an array' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_incomes, 'array') then
     return;
   end if;
   delete from public.expected_incomes where user_id = caller and id = any (p_removed);
@@ -3147,12 +3161,9 @@ create index imports_source_idx on public.imports (user_id, source, created_at d
   where source is not null;
 create index imports_account_id_idx on public.imports (account_id, user_id)
   where account_id is not null;
-alter table public.imports enable row level security;
-create policy "own imports" on public.imports to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.imports');
 grant select, insert, delete, update (added_count, merged_count)
   on public.imports to authenticated;
-grant all on public.imports to service_role;
 
 -- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
 -- transaction is not imported again: `transaction_id` is no foreign key.
@@ -3209,14 +3220,11 @@ create index imported_rows_account_id_idx on public.imported_rows (account_id, u
 create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
 create index imported_rows_transaction_id_idx
   on public.imported_rows (user_id, transaction_id);
-alter table public.imported_rows enable row level security;
-create policy "own imported rows" on public.imported_rows to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
 grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
   on public.imported_rows to authenticated;
-grant all on public.imported_rows to service_role;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
 create table public.import_parts (
@@ -3233,11 +3241,8 @@ create table public.import_parts (
   bytes bigint generated always as (octet_length(rows::text)) stored,
   primary key (user_id, import_id, part)
 );
-alter table public.import_parts enable row level security;
-create policy "own import parts" on public.import_parts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.import_parts');
 grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
-grant all on public.import_parts to service_role;
 
 -- The largest import has 125,000 rows of about 300 bytes. A user stores no more than that: backups and disks are finite. The policy
 -- hides the parts of others.
@@ -4198,14 +4203,11 @@ create index import_rules_user_id_position_idx
   on public.import_rules (user_id, position, created_at, id);
 create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
   where account_id is not null;
-alter table public.import_rules enable row level security;
-create policy "own import rules" on public.import_rules to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
 grant select, insert, delete, update (id, position, match, text, type, category, account_id)
   on public.import_rules to authenticated;
-grant all on public.import_rules to service_role;
 
 -- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
 -- a category of either type.
@@ -4641,30 +4643,13 @@ create table public.pots (
 );
 create index pots_user_id_idx on public.pots (user_id, id);
 create index pots_account_id_idx on public.pots (account_id, user_id);
-alter table public.pots enable row level security;
-create policy "own pots" on public.pots to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.pots');
 grant select, insert, delete, update (name, target, due_date, account_id)
   on public.pots to authenticated;
-grant all on public.pots to service_role;
 
--- A card has no money to set aside. An invoker: triggers run before the policies, and a definer would tell a
--- stranger that an id is a card.
-create function private.check_pot() returns trigger
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  if exists (
-    select from public.accounts a
-    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
-  ) then
-    raise exception 'a pot cannot be on a card' using errcode = '23514';
-  end if;
-  return new;
-end
-$$;
-create trigger check_pot before insert or update of account_id on public.pots
-  for each row execute function private.check_pot();
+-- A card has no money to set aside.
+create trigger reject_card before insert or update of account_id on public.pots
+  for each row execute function private.reject_card('account_id', 'a pot cannot be on a card');
 
 -- Money put into a pot (above zero) or taken out of it. No constraint limits the sum, because a restore stores
 -- the rows in any order: the forms do.
@@ -4685,11 +4670,8 @@ create table public.pot_moves (
 );
 create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
 create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
-alter table public.pot_moves enable row level security;
-create policy "own pot moves" on public.pot_moves to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.pot_moves');
 grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
-grant all on public.pot_moves to service_role;
 
 -- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
 -- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
@@ -4737,14 +4719,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.pots;
 begin
-  if jsonb_typeof(p_pot) is distinct from 'object' or p_pot ->> 'id' is null then
-    raise exception 'p_pot must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued pot after another user has signed in.
-  if p_pot ->> 'user_id' <> caller::text then
-    raise exception 'the pot belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_pot, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.pots, p_pot);
@@ -4776,14 +4751,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.pot_moves;
 begin
-  if jsonb_typeof(p_move) is distinct from 'object' or p_move ->> 'id' is null then
-    raise exception 'p_move must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued move after another user has signed in.
-  if p_move ->> 'user_id' <> caller::text then
-    raise exception 'the move belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_move, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.pot_moves, p_move);
@@ -5165,11 +5133,8 @@ create table public.reminder_settings (
   -- Whether messages have names and amounts, which a locked screen or a shared mailbox shows to others.
   shows_details boolean not null default false
 );
-alter table public.reminder_settings enable row level security;
-create policy "own reminder settings" on public.reminder_settings to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.reminder_settings');
 grant select on public.reminder_settings to authenticated;
-grant all on public.reminder_settings to service_role;
 
 -- Push subscriptions of browsers. Their session ends them, too.
 create table public.push_subscriptions (
@@ -5190,11 +5155,8 @@ create table public.push_subscriptions (
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
-alter table public.push_subscriptions enable row level security;
-create policy "own push subscriptions" on public.push_subscriptions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.push_subscriptions');
 grant select, delete on public.push_subscriptions to authenticated;
-grant all on public.push_subscriptions to service_role;
 
 -- The tables of the schema `private` have no policies: only their owner, as which the sender connects, reads them.
 

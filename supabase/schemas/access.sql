@@ -36,6 +36,44 @@ end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
 
+-- Opens a table to requests of its rows' owners, and to the service role.
+create procedure private.guard_rows(p_table regclass, p_owner name default 'user_id')
+  language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  -- The sub-select is evaluated once per statement, not once per row.
+  execute format(
+    'create policy "own rows" on %1$s to authenticated
+      using ((select private.user_id()) = %2$I) with check ((select private.user_id()) = %2$I)',
+    p_table, p_owner
+  );
+  execute format('grant all on %s to service_role', p_table);
+end
+$$;
+
+-- Runs a trigger function once after each statement that changes rows of a table, which it sees as `old_rows` and `new_rows`.
+create procedure private.follow_statements(p_table regclass, p_function name)
+  language plpgsql set search_path = ''
+as $$
+declare
+  event text;
+begin
+  foreach event in array '{insert,update,delete}'::text[] loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I()',
+      p_function || '_' || event, event, p_table,
+      case event
+        when 'insert' then 'new table as new_rows'
+        when 'update' then 'old table as old_rows new table as new_rows'
+        else 'old table as old_rows'
+      end,
+      p_function
+    );
+  end loop;
+end
+$$;
+
 -- Returns the session of the request's token. Only `private.user_id()` says whether it goes on.
 create function private.session_id() returns uuid
   language sql stable set search_path = ''

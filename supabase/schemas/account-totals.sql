@@ -136,26 +136,10 @@ begin
 end
 $$;
 
-create trigger follow_account_inserts after insert on public.transactions
-  referencing new table as new_rows
-  for each statement execute function private.follow_account_transactions();
-create trigger follow_account_updates after update on public.transactions
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_account_transactions();
-create trigger follow_account_deletes after delete on public.transactions
-  referencing old table as old_rows
-  for each statement execute function private.follow_account_transactions();
+call private.follow_statements('public.transactions', 'follow_account_transactions');
 create trigger follow_account_truncate after truncate on public.transactions
   for each statement execute function private.recount_accounts();
-create trigger follow_transfer_inserts after insert on public.transfers
-  referencing new table as new_rows
-  for each statement execute function private.follow_account_transfers();
-create trigger follow_transfer_updates after update on public.transfers
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_account_transfers();
-create trigger follow_transfer_deletes after delete on public.transfers
-  referencing old table as old_rows
-  for each statement execute function private.follow_account_transfers();
+call private.follow_statements('public.transfers', 'follow_account_transfers');
 create trigger follow_transfer_truncate after truncate on public.transfers
   for each statement execute function private.recount_accounts();
 

@@ -38,16 +38,13 @@ create table public.accounts (
   constraint accounts_id_user_id_key unique (id, user_id)
 );
 create index accounts_user_id_created_at_idx on public.accounts (user_id, created_at, id);
-alter table public.accounts enable row level security;
-create policy "own accounts" on public.accounts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.accounts');
 grant
   select,
   insert,
   delete,
   update (name, opening_balance, color, credit_limit, closing_day, due_day, archived_at)
   on public.accounts to authenticated;
-grant all on public.accounts to service_role;
 
 create table public.transfers (
   id uuid primary key default gen_random_uuid(),
@@ -69,30 +66,29 @@ create table public.transfers (
 create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
 create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
 create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
-alter table public.transfers enable row level security;
-create policy "own transfers" on public.transfers to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.transfers');
 grant select, insert, delete, update (from_account_id, to_account_id, amount, date)
   on public.transfers to authenticated;
-grant all on public.transfers to service_role;
 
--- A transfer to a card pays its statements. Money that leaves a card is a purchase. An invoker: triggers run
--- before the policies, and a definer would tell a stranger that an id is a card.
-create function private.check_transfer() returns trigger
+-- Rejects a row whose account is a card: the arguments are the column and the reason. An invoker: triggers run before the
+-- policies, and a definer would tell a stranger that an id is a card.
+create function private.reject_card() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
   if exists (
     select from public.accounts a
-    where a.id = new.from_account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.user_id = new.user_id
+      and a.kind = 'credit-card'
   ) then
-    raise exception 'a transfer cannot leave a card' using errcode = '23514';
+    raise exception '%', tg_argv[1] using errcode = '23514';
   end if;
   return new;
 end
 $$;
-create trigger check_transfer before insert or update of from_account_id on public.transfers
-  for each row execute function private.check_transfer();
+-- A transfer to a card pays its statements. Money that leaves a card is a purchase.
+create trigger reject_card before insert or update of from_account_id on public.transfers
+  for each row execute function private.reject_card('from_account_id', 'a transfer cannot leave a card');
 
 -- Saves a new account. A changed kind replaces the row, since a kind cannot be updated.
 create function public.save_account(p_idempotency_key uuid, p_revision integer, p_account jsonb)
@@ -102,10 +98,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_account) is distinct from 'object' then
-    raise exception 'p_account must be an object' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_account, 'object') then
     return;
   end if;
   delete from public.accounts where user_id = caller and id = p_idempotency_key;
@@ -130,14 +123,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.transfers;
 begin
-  if jsonb_typeof(p_transfer) is distinct from 'object' or p_transfer ->> 'id' is null then
-    raise exception 'p_transfer must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued transfer after another user has signed in.
-  if p_transfer ->> 'user_id' <> caller::text then
-    raise exception 'the transfer belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_transfer, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.transfers, p_transfer);

@@ -35,12 +35,9 @@ create unique index categories_name_key on public.categories (
 create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
 create index categories_former_names_idx on public.categories (user_id, type)
   where former_names <> '[]';
-alter table public.categories enable row level security;
-create policy "own categories" on public.categories to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.categories');
 grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
   on public.categories to authenticated;
-grant all on public.categories to service_role;
 
 -- Returns the categories of a user, who gets the defaults when there are none: without categories nothing can
 -- be recorded. A second tab waits for the lock and finds the categories.
@@ -85,10 +82,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_category) is distinct from 'object' then
-    raise exception 'p_category must be an object' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_category, 'object') then
     return;
   end if;
   delete from public.categories where user_id = caller and id = p_idempotency_key;

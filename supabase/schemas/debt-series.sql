@@ -103,8 +103,39 @@ as $$
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 
--- Begins a series with each fixed debt that has none. Equal names of several months are one series: earlier
--- releases did not repeat a fixed debt, so that a user typed it every month. A debt that was paid more than a month ago
+-- Returns the columns that an occurrence takes from its series: those with the same name in both tables, but for keys.
+create function private.columns_of_series() returns text[]
+  language sql stable set search_path = ''
+as $$
+  select array_agg(s.attname::text order by s.attnum)
+  from pg_catalog.pg_attribute s
+  join pg_catalog.pg_attribute d using (attname)
+  where s.attrelid = 'public.debt_series'::regclass and d.attrelid = 'public.debts'::regclass
+    and s.attnum > 0 and not s.attisdropped
+    and s.attname not in ('id', 'user_id', 'created_at')
+$$;
+grant execute on function private.columns_of_series() to authenticated, service_role;
+
+-- Locks and returns a debt of the caller. One that is gone is rejected with 404.
+create function private.lock_debt(p_id uuid) returns public.debts
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  debt public.debts;
+begin
+  select * into debt from public.debts
+  where id = p_id and user_id = private.user_id()
+  for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  return debt;
+end
+$$;
+grant execute on function private.lock_debt(uuid) to authenticated, service_role;
+
+-- Begins a series with each fixed debt that has none. Equal names of several months are one series, such as those of a user who
+-- typed the debt every month. A debt that was paid more than a month ago
 -- comes back from this month on. Returns the number of debts.
 create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security invoker set search_path = ''
@@ -144,16 +175,8 @@ as $$
     order by folded_name, folded_institution, place, month desc
   ),
   begun as (
-    insert into public.debt_series (
-      id, user_id, name, institution, amount, type, icon, color, day, made_through
-    )
-    select
-      new_series_id, user_id, name, institution, amount, type, icon, color, day,
-      case
-        when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
-          then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
-        else greatest(month, ended.last_month)
-      end
+    insert into public.debt_series
+    select series.*
     from newest
     -- A debt that was switched off and on again has left the series that has its later months.
     cross join lateral (
@@ -164,6 +187,17 @@ as $$
         and public.fold_text(s.name) = folded_name
         and public.fold_text(s.institution) = folded_institution
     ) as ended (last_month)
+    cross join lateral jsonb_populate_record(
+      null::public.debt_series,
+      to_jsonb(newest) || jsonb_build_object(
+        'id', new_series_id, 'month_offset', 0, 'created_at', now(),
+        'made_through', case
+          when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
+            then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
+          else greatest(month, ended.last_month)
+        end
+      )
+    ) as series
   ),
   changed as (
     update public.debts
@@ -218,18 +252,21 @@ begin
     where debt_series.id = missing.id
   ),
   occurrences as (
-    insert into public.debts (
-      user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed, series_id,
-      series_month
-    )
-    select
-      s.user_id, s.name, s.institution, s.amount, d.due, s.type, s.icon, s.color,
-      private.debt_status(d.due, p_today), true, s.id, m.month
+    insert into public.debts
+    select occurrence.*
     from missing
     join public.debt_series s on s.id = missing.id
     cross join lateral generate_series(1, missing.months) as n (months)
     cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
     cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    cross join lateral jsonb_populate_record(
+      null::public.debts,
+      to_jsonb(s) || jsonb_build_object(
+        'id', gen_random_uuid(), 'series_id', s.id, 'series_month', m.month, 'due_date', d.due,
+        'status', private.debt_status(d.due, p_today), 'is_paid', false, 'is_fixed', true,
+        'created_at', now()
+      )
+    ) as occurrence
     where d.due between '1900-01-01' and '2999-12-31'
     on conflict (series_id, series_month) do nothing
     returning 1
@@ -240,13 +277,15 @@ end
 $$;
 grant execute on function public.ensure_occurrences(date) to authenticated, service_role;
 
--- Returns whether an occurrence is still as its series made it.
+-- Returns whether an occurrence is still as its series made it, but for its style.
 create function private.is_as_made(p_debt public.debts, p_series public.debt_series) returns boolean
-  language sql immutable set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select not (p_debt).is_paid and (p_debt).payment_code is null and (p_debt).status <> 'archived'
-    and ((p_debt).name, (p_debt).institution, (p_debt).amount, (p_debt).type)
-      = ((p_series).name, (p_series).institution, (p_series).amount, (p_series).type)
+    and not exists (
+      select from unnest(private.columns_of_series()) as name
+      where name not in ('icon', 'color') and to_jsonb(p_debt) -> name <> to_jsonb(p_series) -> name
+    )
     and (p_debt).due_date = private.occurrence_day(p_series, (p_debt).series_month)
 $$;
 grant execute on function private.is_as_made(public.debts, public.debt_series)
@@ -290,70 +329,72 @@ create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today
   language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
-  shared constant text[] := '{name,institution,amount,due_date,type,icon}';
+  shared constant text[] := private.columns_of_series();
+  columns text;
   debt public.debts;
   edited public.debts;
   series public.debt_series;
+  later uuid[];
   is_moved boolean;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object'
     or exists (
-      select from jsonb_object_keys(p_changes) as key where key <> all (shared || '{payment_code}'::text[])
+      select from jsonb_object_keys(p_changes) as key
+      where key <> all (shared || '{due_date,payment_code}'::text[])
     )
   then
     raise exception 'p_changes must hold columns of a debt' using errcode = '22023';
   end if;
   perform private.lock_debt_series();
   perform public.ensure_occurrences(p_today);
-  select * into debt from public.debts where id = p_debt_id and user_id = caller for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   edited := jsonb_populate_record(debt, p_changes);
   is_moved := edited.due_date is distinct from debt.due_date;
   update public.debts
-  set name = edited.name, institution = edited.institution, amount = edited.amount,
-    due_date = edited.due_date, type = edited.type, icon = edited.icon,
-    payment_code = edited.payment_code,
+  set due_date = edited.due_date, payment_code = edited.payment_code,
     status = case
       when is_moved and status <> 'archived' then private.debt_status(edited.due_date, p_today)
       else status
     end
   where id = debt.id;
-  if debt.series_id is null then
-    return;
-  end if;
   update public.debt_series
-  set
-    name = case when p_changes ? 'name' then edited.name else name end,
-    institution = case when p_changes ? 'institution' then edited.institution else institution end,
-    amount = case when p_changes ? 'amount' then edited.amount else amount end,
-    type = case when p_changes ? 'type' then edited.type else type end,
-    icon = case when p_changes ? 'icon' then edited.icon else icon end,
-    day = case when is_moved then extract(day from edited.due_date) else day end,
-    month_offset = case
-      when is_moved then private.months_between(debt.series_month, edited.due_date)
-      else month_offset
-    end
-  where id = debt.series_id
-  returning * into series;
+  set day = extract(day from edited.due_date),
+    month_offset = private.months_between(debt.series_month, edited.due_date)
+  where id = debt.series_id and is_moved;
+  select * into series from public.debt_series where id = debt.series_id;
+  later := array(
+    select id from public.debts
+    where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date
+  );
   update public.debts
-  set
-    name = case when p_changes ? 'name' then edited.name else name end,
-    institution = case when p_changes ? 'institution' then edited.institution else institution end,
-    amount = case when p_changes ? 'amount' then edited.amount else amount end,
-    type = case when p_changes ? 'type' then edited.type else type end,
-    icon = case when p_changes ? 'icon' then edited.icon else icon end,
-    due_date = case
-      when is_moved then private.occurrence_day(series, series_month) else due_date
-    end,
+  set due_date = private.occurrence_day(series, series_month),
     status = case
-      when is_moved and status <> 'archived'
+      when status <> 'archived'
         then private.debt_status(private.occurrence_day(series, series_month), p_today)
       else status
     end
-  where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date;
+  where is_moved and id = any (later);
+  columns := (
+    select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_changes) as key
+    where key = any (shared)
+  );
+  if columns is null then
+    return;
+  end if;
+  execute format(
+    'update public.debts d
+    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
+    where d.id = any ($2)',
+    columns
+  )
+  using p_changes, debt.id || later;
+  execute format(
+    'update public.debt_series
+    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
+    where id = $2',
+    columns
+  )
+  using p_changes, debt.series_id;
 end
 $$;
 grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;

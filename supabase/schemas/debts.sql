@@ -39,9 +39,7 @@ create table public.debt_series (
   constraint debt_series_id_user_id_key unique (id, user_id)
 );
 create index debt_series_user_id_idx on public.debt_series (user_id);
-alter table public.debt_series enable row level security;
-create policy "own debt series" on public.debt_series to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.debt_series');
 grant
   select,
   insert,
@@ -50,7 +48,6 @@ grant
     name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
   )
   on public.debt_series to authenticated;
-grant all on public.debt_series to service_role;
 
 create table public.debts (
   id uuid primary key default gen_random_uuid(),
@@ -134,9 +131,7 @@ create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key
 -- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
 create index debts_without_series_idx on public.debts (user_id)
   where is_fixed and total_installments is null and series_id is null;
-alter table public.debts enable row level security;
-create policy "own debts" on public.debts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.debts');
 grant
   select,
   insert,
@@ -147,7 +142,6 @@ grant
     idempotency_key, payment_code, series_id, series_month, payment_record
   )
   on public.debts to authenticated;
-grant all on public.debts to service_role;
 
 -- Returns the status of an open debt on a day.
 create function private.debt_status(p_due date, p_today date) returns text

@@ -16,12 +16,9 @@ create table public.expected_incomes (
       check (created_at between '1900-01-01' and '2999-12-31')
 );
 create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
-alter table public.expected_incomes enable row level security;
-create policy "own expected incomes" on public.expected_incomes to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.expected_incomes');
 grant select, insert, delete, update (description, amount, date)
   on public.expected_incomes to authenticated;
-grant all on public.expected_incomes to service_role;
 
 -- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
 create function public.save_expected_incomes(
@@ -36,10 +33,7 @@ as $$
 declare
   caller constant uuid := private.user_id();
 begin
-  if jsonb_typeof(p_incomes) is distinct from 'array' then
-    raise exception 'p_incomes must be an array' using errcode = '22023';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_incomes, 'array') then
     return;
   end if;
   delete from public.expected_incomes where user_id = caller and id = any (p_removed);

@@ -9,11 +9,8 @@ create table public.form_saves (
     constraint form_saves_saved_at_check check (saved_at between '1900-01-01' and '2999-12-31'),
   primary key (user_id, idempotency_key)
 );
-alter table public.form_saves enable row level security;
-create policy "own form saves" on public.form_saves to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.form_saves');
 grant select, insert, update (revision, saved_at) on public.form_saves to authenticated;
-grant all on public.form_saves to service_role;
 
 -- Records that a form is saved at this revision. Returns false when the same or a later revision is saved
 -- already. The row lock makes concurrent requests of one form wait for each other.
@@ -30,3 +27,23 @@ begin
 end
 $$;
 grant execute on function public.claim_form_save(uuid, integer) to authenticated;
+
+-- Records that a form saves rows at this revision, and returns false when they are saved already. An edited row has an id.
+create function private.starts_save(
+  p_idempotency_key uuid, p_revision integer, p_rows jsonb, p_type text, p_has_id boolean default false
+)
+  returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
+    raise exception 'the rows must be an % with ids', p_type using errcode = '22023';
+  end if;
+  -- A device may send a queued row after another user has signed in.
+  if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then
+    raise exception 'the row belongs to another user' using errcode = '42501';
+  end if;
+  return public.claim_form_save(p_idempotency_key, p_revision);
+end
+$$;
+grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;

@@ -27,14 +27,11 @@ create index import_rules_user_id_position_idx
   on public.import_rules (user_id, position, created_at, id);
 create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
   where account_id is not null;
-alter table public.import_rules enable row level security;
-create policy "own import rules" on public.import_rules to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
 grant select, insert, delete, update (id, position, match, text, type, category, account_id)
   on public.import_rules to authenticated;
-grant all on public.import_rules to service_role;
 
 -- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
 -- a category of either type.

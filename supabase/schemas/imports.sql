@@ -37,12 +37,9 @@ create index imports_source_idx on public.imports (user_id, source, created_at d
   where source is not null;
 create index imports_account_id_idx on public.imports (account_id, user_id)
   where account_id is not null;
-alter table public.imports enable row level security;
-create policy "own imports" on public.imports to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.imports');
 grant select, insert, delete, update (added_count, merged_count)
   on public.imports to authenticated;
-grant all on public.imports to service_role;
 
 -- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
 -- transaction is not imported again: `transaction_id` is no foreign key.
@@ -99,14 +96,11 @@ create index imported_rows_account_id_idx on public.imported_rows (account_id, u
 create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
 create index imported_rows_transaction_id_idx
   on public.imported_rows (user_id, transaction_id);
-alter table public.imported_rows enable row level security;
-create policy "own imported rows" on public.imported_rows to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
 grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
   on public.imported_rows to authenticated;
-grant all on public.imported_rows to service_role;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
 create table public.import_parts (
@@ -123,11 +117,8 @@ create table public.import_parts (
   bytes bigint generated always as (octet_length(rows::text)) stored,
   primary key (user_id, import_id, part)
 );
-alter table public.import_parts enable row level security;
-create policy "own import parts" on public.import_parts to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.import_parts');
 grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
-grant all on public.import_parts to service_role;
 
 -- The largest import has 125,000 rows of about 300 bytes. A user stores no more than that: backups and disks are finite. The policy
 -- hides the parts of others.

@@ -41,8 +41,5 @@ create table public.installment_purchases (
 );
 create index installment_purchases_account_id_idx
   on public.installment_purchases (user_id, account_id, folded_name, total_installments);
-alter table public.installment_purchases enable row level security;
-create policy "own installment purchases" on public.installment_purchases to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.installment_purchases');
 grant select, insert, delete, update (ended_at) on public.installment_purchases to authenticated;
-grant all on public.installment_purchases to service_role;

@@ -71,15 +71,7 @@ begin
   return null;
 end
 $$;
-create trigger follow_inserts after insert on public.transactions
-  referencing new table as new_rows
-  for each statement execute function private.follow_transactions();
-create trigger follow_updates after update on public.transactions
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.follow_transactions();
-create trigger follow_deletes after delete on public.transactions
-  referencing old table as old_rows
-  for each statement execute function private.follow_transactions();
+call private.follow_statements('public.transactions', 'follow_transactions');
 create trigger follow_truncate after truncate on public.transactions
   for each statement execute function private.follow_transactions();
 

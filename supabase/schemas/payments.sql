@@ -44,12 +44,7 @@ declare
 begin
   perform private.lock_debt_series();
   perform public.ensure_occurrences(p_today);
-  select * into debt from public.debts
-  where id = p_debt_id and user_id = caller
-  for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   select * into payment from public.transactions where debt_id = p_debt_id;
   if found and payment.id = p_transaction_id and debt.is_paid then
     return payment;
@@ -173,12 +168,7 @@ declare
   imported record;
 begin
   perform private.lock_debt_series();
-  select * into debt from public.debts
-  where id = p_debt_id and user_id = caller
-  for update;
-  if not found then
-    raise exception 'there is no such debt' using errcode = 'PT404';
-  end if;
+  debt := private.lock_debt(p_debt_id);
   if not debt.is_paid then
     return;
   end if;

@@ -22,30 +22,13 @@ create table public.pots (
 );
 create index pots_user_id_idx on public.pots (user_id, id);
 create index pots_account_id_idx on public.pots (account_id, user_id);
-alter table public.pots enable row level security;
-create policy "own pots" on public.pots to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.pots');
 grant select, insert, delete, update (name, target, due_date, account_id)
   on public.pots to authenticated;
-grant all on public.pots to service_role;
 
--- A card has no money to set aside. An invoker: triggers run before the policies, and a definer would tell a
--- stranger that an id is a card.
-create function private.check_pot() returns trigger
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  if exists (
-    select from public.accounts a
-    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
-  ) then
-    raise exception 'a pot cannot be on a card' using errcode = '23514';
-  end if;
-  return new;
-end
-$$;
-create trigger check_pot before insert or update of account_id on public.pots
-  for each row execute function private.check_pot();
+-- A card has no money to set aside.
+create trigger reject_card before insert or update of account_id on public.pots
+  for each row execute function private.reject_card('account_id', 'a pot cannot be on a card');
 
 -- Money put into a pot (above zero) or taken out of it. No constraint limits the sum, because a restore stores
 -- the rows in any order: the forms do.
@@ -66,11 +49,8 @@ create table public.pot_moves (
 );
 create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
 create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
-alter table public.pot_moves enable row level security;
-create policy "own pot moves" on public.pot_moves to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.pot_moves');
 grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
-grant all on public.pot_moves to service_role;
 
 -- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
 -- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
@@ -118,14 +98,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.pots;
 begin
-  if jsonb_typeof(p_pot) is distinct from 'object' or p_pot ->> 'id' is null then
-    raise exception 'p_pot must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued pot after another user has signed in.
-  if p_pot ->> 'user_id' <> caller::text then
-    raise exception 'the pot belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_pot, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.pots, p_pot);
@@ -157,14 +130,7 @@ declare
   caller constant uuid := private.user_id();
   saved public.pot_moves;
 begin
-  if jsonb_typeof(p_move) is distinct from 'object' or p_move ->> 'id' is null then
-    raise exception 'p_move must be an object with an id' using errcode = '22023';
-  end if;
-  -- A device may send a queued move after another user has signed in.
-  if p_move ->> 'user_id' <> caller::text then
-    raise exception 'the move belongs to another user' using errcode = '42501';
-  end if;
-  if not public.claim_form_save(p_idempotency_key, p_revision) then
+  if not private.starts_save(p_idempotency_key, p_revision, p_move, 'object', true) then
     return;
   end if;
   saved := jsonb_populate_record(null::public.pot_moves, p_move);

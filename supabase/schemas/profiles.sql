@@ -13,13 +13,9 @@ create table public.profiles (
       check (default_categories_at between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
 );
-alter table public.profiles enable row level security;
--- The sub-select is evaluated once per statement, not once per row.
-create policy "own profile" on public.profiles to authenticated
-  using ((select private.user_id()) = id) with check ((select private.user_id()) = id);
+call private.guard_rows('public.profiles', 'id');
 grant select, update (name, has_completed_onboarding, default_categories_at)
   on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.
@@ -33,10 +29,7 @@ create table public.profile_photos (
     )
     constraint profile_photos_image_is_pixels check (left(image, 64) !~* '^data:image/svg')
 );
-alter table public.profile_photos enable row level security;
-create policy "own photo" on public.profile_photos to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
-grant all on public.profile_photos to service_role;
+call private.guard_rows('public.profile_photos');
 
 -- Returns the caller's photo, or null. A definer, because the table is closed.
 create function public.profile_photo() returns text

@@ -13,11 +13,8 @@ create table public.reminder_settings (
   -- Whether messages have names and amounts, which a locked screen or a shared mailbox shows to others.
   shows_details boolean not null default false
 );
-alter table public.reminder_settings enable row level security;
-create policy "own reminder settings" on public.reminder_settings to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.reminder_settings');
 grant select on public.reminder_settings to authenticated;
-grant all on public.reminder_settings to service_role;
 
 -- Push subscriptions of browsers. Their session ends them, too.
 create table public.push_subscriptions (
@@ -38,11 +35,8 @@ create table public.push_subscriptions (
   created_at timestamptz not null default now()
 );
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
-alter table public.push_subscriptions enable row level security;
-create policy "own push subscriptions" on public.push_subscriptions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.push_subscriptions');
 grant select, delete on public.push_subscriptions to authenticated;
-grant all on public.push_subscriptions to service_role;
 
 -- The tables of the schema `private` have no policies: only their owner, as which the sender connects, reads them.
 

@@ -12,11 +12,8 @@ create table public.dismissed_repetitions (
       check (created_at between '1900-01-01' and '2999-12-31'),
   constraint dismissed_repetitions_user_id_text_key unique (user_id, text)
 );
-alter table public.dismissed_repetitions enable row level security;
-create policy "own dismissed repetitions" on public.dismissed_repetitions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.dismissed_repetitions');
 grant select, insert, delete on public.dismissed_repetitions to authenticated;
-grant all on public.dismissed_repetitions to service_role;
 
 -- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
 -- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose

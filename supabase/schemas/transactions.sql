@@ -101,9 +101,7 @@ create index transactions_purchase_id_idx on public.transactions (purchase_id, u
 create index transactions_series_id_idx
   on public.transactions (user_id, series_id, date desc, id desc)
   where series_id is not null;
-alter table public.transactions enable row level security;
-create policy "own transactions" on public.transactions to authenticated
-  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+call private.guard_rows('public.transactions');
 grant
   select,
   insert,
@@ -113,7 +111,6 @@ grant
     category_type, series_id
   )
   on public.transactions to authenticated;
-grant all on public.transactions to service_role;
 
 -- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
 -- column forbids.

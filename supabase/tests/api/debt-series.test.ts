@@ -624,3 +624,17 @@ function described(name: string, date: string, amount: number): string {
 function byText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
+
+it('gives an occurrence each column of its series, and leaves the debt only those that are named here', async () => {
+  const own = await backend.database.query<{ name: string }>(`
+    select attname::text as name from pg_attribute
+    where attrelid = 'public.debts'::regclass and attnum > 0 and not attisdropped
+      and attname <> all (private.columns_of_series())
+    order by attnum`);
+  // Another column of a debt belongs to both tables, or comes back in no month.
+  expect(own.map(({ name }) => name)).toEqual(
+    `id user_id due_date status is_paid paid_at is_fixed installment_number total_installments parent_debt_id
+    original_total_amount unarchived_at created_at idempotency_key payment_code series_id series_month
+    payment_record`.split(/\s+/),
+  );
+});

@@ -1,6 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import {
-  type Control,
   type ControllerRenderProps,
   type FieldPath,
   type FieldPathValue,
@@ -31,16 +29,15 @@ interface FormSwitch<Draft extends FieldValues, Name extends FieldPath<Draft>> e
  * @param onChanged Called after the user has changed the value.
  */
 export function useFormField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
-  options: UseControllerProps<Draft, Name> & { control: Control<Draft> },
+  options: UseControllerProps<Draft, Name>,
   onChanged?: () => void,
 ): FormField<Draft, Name> {
-  const { field } = useController(options);
-  const error = useFieldError(options.control, options.name);
+  const { field, fieldState } = useController(options);
   const onChange: typeof field.onChange = (...change) => {
     field.onChange(...change);
     onChanged?.();
   };
-  return { ...field, onChange, error };
+  return { ...field, onChange, error: fieldState.error?.message };
 }
 
 /**
@@ -57,20 +54,4 @@ export function useFormSwitch<Draft extends FieldValues, Name extends FieldPath<
     if (on) onTurnedOn?.();
   };
   return { ...field, checked, onChange };
-}
-
-/**
- * Returns the validation message of a field. `useController` has it too, but renders every field that
- * reads it whenever the form is submitted.
- */
-function useFieldError<Draft extends FieldValues>(
-  control: Control<Draft>,
-  name: FieldPath<Draft>,
-): string | undefined {
-  const subscribe = useCallback(
-    (callback: () => void) =>
-      control._subscribe({ name, exact: true, formState: { errors: true }, callback }),
-    [control, name],
-  );
-  return useSyncExternalStore(subscribe, () => control.getFieldState(name).error?.message);
 }

@@ -1,4 +1,4 @@
-import type { Control, FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { type FormField, useFormField } from './use-form-field.ts';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
 import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
@@ -19,7 +19,7 @@ const moneyInput = {
  * the user has not touched: who types has to read it.
  */
 export function useMoneyField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
-  options: UseControllerProps<Draft, Name> & { control: Control<Draft> },
+  options: UseControllerProps<Draft, Name>,
 ): FormField<Draft, Name> & typeof moneyInput & { cover: string | undefined } {
   const cover = areAmountsHidden() ? hiddenAmount : undefined;
   return { ...useFormField(options), ...moneyInput, cover };

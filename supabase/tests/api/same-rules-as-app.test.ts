@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
-import { colorChoices } from '@tostao/domain/category/category-colors';
 import { isExpected } from '@tostao/domain/data-access/database-sentences';
 import { knownIcon } from '@tostao/domain/category/category-icons';
 import { normalizeName } from '@tostao/domain/category/category-name';
@@ -23,6 +22,7 @@ import { expect, it } from 'vitest';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { addDebts } from '../support/debts.ts';
 import { seededRandom } from '@tostao/backend/testing/random';
+import { categoryColors } from '@tostao/ui/category-colors';
 import { runSeed } from '../support/run-seed.ts';
 
 // Rules that exist in both the database and the app run against the same cases here.
@@ -147,7 +147,7 @@ it('creates twelve default categories, which the app can draw', async () => {
   ]);
   for (const { icon, color, name } of data ?? []) {
     expect(knownIcon(icon)).toBe(icon);
-    expect(colorChoices.map(({ value }) => value)).toContain(color);
+    expect(categoryColors.map(({ value }) => value)).toContain(color);
     expect(normalizeName(name)).toBe(name);
   }
 });

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '@tostao/platform';
+import { backendOf } from '../client/create-data-client.ts';
 
 interface AuthSettings {
   external?: Record<string, boolean>;
@@ -18,10 +19,7 @@ export function useOffersGoogle(): boolean {
 }
 
 async function offersGoogle(supabase: SupabaseClient): Promise<boolean> {
-  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
-    'supabaseUrl' | 'supabaseKey',
-    string
-  >;
+  const { supabaseUrl, supabaseKey } = backendOf(supabase);
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, {
     headers: { apikey: supabaseKey },
   });

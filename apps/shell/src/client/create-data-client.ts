@@ -4,6 +4,12 @@ import type { Config } from './config.ts';
 
 type Backend = Pick<Config, 'supabaseUrl' | 'supabaseKey'>;
 
+/** Returns the backend of a client. Its type keeps these properties private. */
+export function backendOf(supabase: SupabaseClient): Backend {
+  const { supabaseUrl, supabaseKey } = supabase as unknown as Backend;
+  return { supabaseUrl, supabaseKey };
+}
+
 /**
  * Creates a client of the data API: the part of a SupabaseClient that remotes use besides `auth`. The class itself would bring
  * Storage, Realtime and Functions into the bundle (docs/adr/0001).

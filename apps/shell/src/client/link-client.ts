@@ -1,6 +1,7 @@
 import type { GoTrueClientOptions } from '@supabase/auth-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createAuthClient } from './create-auth-client.ts';
+import { backendOf } from './create-data-client.ts';
 import type { Auth } from './defer-auth.ts';
 
 /**
@@ -11,12 +12,9 @@ export async function createLinkClient(
   supabase: SupabaseClient,
   options: GoTrueClientOptions,
 ): Promise<Auth> {
-  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
-    'supabaseUrl' | 'supabaseKey',
-    string
-  >;
-  return createAuthClient(
-    { supabaseUrl, supabaseKey },
-    { detectSessionInUrl: false, autoRefreshToken: false, ...options },
-  );
+  return createAuthClient(backendOf(supabase), {
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    ...options,
+  });
 }

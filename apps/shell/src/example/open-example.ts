@@ -6,7 +6,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
-import { createDataClient } from '../client/create-data-client.ts';
+import { backendOf, createDataClient } from '../client/create-data-client.ts';
 import { createLinkClient } from '../client/link-client.ts';
 import { hasLocalData, openLocalStorage } from '../legacy-import/local-storage.ts';
 import { hasMutations } from '../offline/outbox-store.ts';
@@ -64,9 +64,5 @@ async function hasUnsentData(): Promise<boolean> {
 
 /** Returns a client that calls the data API with a session that the page does not have yet. */
 function databaseOf(supabase: SupabaseClient, { access_token }: Session): TostaoDatabase {
-  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
-    'supabaseUrl' | 'supabaseKey',
-    string
-  >;
-  return createDataClient({ supabaseUrl, supabaseKey }, async () => access_token);
+  return createDataClient(backendOf(supabase), async () => access_token);
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
-import { colorChoices } from './category-colors.ts';
 import { blankCategory, categoryForm } from './category-form.ts';
 import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
 import { nameTakenMessage } from '../data-access/database-sentences.ts';
@@ -12,9 +11,8 @@ function category(change: Partial<Category>): Category {
   return { ...blankCategory, id: '1', name: 'Lazer', ...change };
 }
 
-it('offers 32 icons and 8 colours', () => {
+it('offers 32 icons', () => {
   expect(new Set(iconNames).size).toBe(32);
-  expect(new Set(colorChoices.map(({ value }) => value)).size).toBe(8);
   expect(knownIcon('Briefcase')).toBe('Briefcase');
   expect(knownIcon('TrendingUp')).toBe('TrendingUp');
   expect(knownIcon('Rocket')).toBe(fallbackIcon);

@@ -8,66 +8,26 @@ interface CategoryColor {
   swatch: string;
 }
 
+const gray = color('bg-gray-500', 'Cinza', 'bg-cat-gray-soft text-cat-gray-ink', 'bg-cat-gray');
+
 /** The colors that a user can choose, in display order. */
 export const categoryColors: readonly CategoryColor[] = [
-  {
-    value: 'bg-blue-500',
-    label: 'Azul',
-    tile: 'bg-cat-blue-soft text-cat-blue-ink',
-    swatch: 'bg-cat-blue',
-  },
-  {
-    value: 'bg-orange-500',
-    label: 'Laranja',
-    tile: 'bg-cat-orange-soft text-cat-orange-ink',
-    swatch: 'bg-cat-orange',
-  },
-  {
-    value: 'bg-gray-500',
-    label: 'Cinza',
-    tile: 'bg-cat-gray-soft text-cat-gray-ink',
-    swatch: 'bg-cat-gray',
-  },
-  {
-    value: 'bg-red-500',
-    label: 'Vermelho',
-    tile: 'bg-cat-red-soft text-cat-red-ink',
-    swatch: 'bg-cat-red',
-  },
-  {
-    value: 'bg-teal-500',
-    label: 'Verde',
-    tile: 'bg-cat-teal-soft text-cat-teal-ink',
-    swatch: 'bg-cat-teal',
-  },
-  {
-    value: 'bg-purple-500',
-    label: 'Roxo',
-    tile: 'bg-cat-purple-soft text-cat-purple-ink',
-    swatch: 'bg-cat-purple',
-  },
-  {
-    value: 'bg-pink-500',
-    label: 'Rosa',
-    tile: 'bg-cat-pink-soft text-cat-pink-ink',
-    swatch: 'bg-cat-pink',
-  },
-  {
-    value: 'bg-yellow-500',
-    label: 'Amarelo',
-    tile: 'bg-cat-yellow-soft text-cat-yellow-ink',
-    swatch: 'bg-cat-yellow',
-  },
+  color('bg-blue-500', 'Azul', 'bg-cat-blue-soft text-cat-blue-ink', 'bg-cat-blue'),
+  color('bg-orange-500', 'Laranja', 'bg-cat-orange-soft text-cat-orange-ink', 'bg-cat-orange'),
+  gray,
+  color('bg-red-500', 'Vermelho', 'bg-cat-red-soft text-cat-red-ink', 'bg-cat-red'),
+  color('bg-teal-500', 'Verde', 'bg-cat-teal-soft text-cat-teal-ink', 'bg-cat-teal'),
+  color('bg-purple-500', 'Roxo', 'bg-cat-purple-soft text-cat-purple-ink', 'bg-cat-purple'),
+  color('bg-pink-500', 'Rosa', 'bg-cat-pink-soft text-cat-pink-ink', 'bg-cat-pink'),
+  color('bg-yellow-500', 'Amarelo', 'bg-cat-yellow-soft text-cat-yellow-ink', 'bg-cat-yellow'),
 ];
 
-const byValue = new Map(categoryColors.map((color) => [color.value, color]));
-const plain: CategoryColor = {
-  value: '',
-  label: '',
-  tile: 'bg-cat-gray-soft text-cat-gray-ink',
-  swatch: 'bg-cat-gray',
-};
+function color(value: string, label: string, tile: string, swatch: string): CategoryColor {
+  return { value, label, tile, swatch };
+}
+
+const byValue = new Map(categoryColors.map((each) => [each.value, each]));
 
 /** Returns the classes of a stored colour, or grey for an unknown one. */
 export const categoryColor = (value: string): CategoryColor =>
-  byValue.get(value === 'bg-green-500' ? 'bg-teal-500' : value) ?? plain;
+  byValue.get(value === 'bg-green-500' ? 'bg-teal-500' : value) ?? gray;

@@ -94,7 +94,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type RowChange, useUserId } from '@tostao/platform';
@@ -148,7 +148,7 @@ function saveTagMutation(context: WriteContext) {
 }
 
 export function useSaveTag() {
-  return useOperation(saveTagMutation).mutateAsync;
+  return useToastMutation(saveTagMutation).mutateAsync;
 }
 `;
 

@@ -1,5 +1,5 @@
 import { PlatformContext, type PlatformServices } from '@tostao/platform';
-import { SaveError } from '@tostao/domain/data-access/save-error';
+import { SaveError } from '@tostao/domain/data-access/use-form-mutation';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

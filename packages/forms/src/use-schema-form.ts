@@ -1,4 +1,4 @@
-import type { SaveError } from '@tostao/domain/data-access/save-error';
+import type { SaveError } from '@tostao/domain/data-access/use-form-mutation';
 import { storableText } from '@tostao/domain/text/storable-text';
 import { PlatformContext, useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';

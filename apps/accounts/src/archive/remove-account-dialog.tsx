@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { removalText, useDependants } from './dependants.ts';
@@ -12,7 +12,7 @@ interface RemoveAccountDialogProps extends DialogState {
 /** Asks for confirmation before deleting an account. It stays open when that fails. */
 export function RemoveAccountDialog({ account, ...dialog }: RemoveAccountDialogProps) {
   const { data: dependants, isLoading } = useDependants(account.id);
-  const { mutate, isPending, failure } = useConfirmedOperation(removeAccountMutation);
+  const { mutate, isPending, failure } = useDialogMutation(removeAccountMutation);
   // The question says what the deletion takes along before it can be confirmed.
   if (isLoading) return null;
   return (

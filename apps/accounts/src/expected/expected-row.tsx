@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Badge } from '@tostao/ui/badge';
 import { Menu } from '@tostao/ui/menu';
@@ -9,7 +9,7 @@ import type { ExpectedCharge } from './list-expected-charges.ts';
 
 /** Renders a charge that has not arrived yet, lighter than those that have. */
 export function ExpectedRow({ charge }: { charge: ExpectedCharge }) {
-  const { mutate } = useOperation(endInstallmentsMutation);
+  const { mutate } = useToastMutation(endInstallmentsMutation);
   const { description, category, amount, installment } = charge;
   return (
     <li className="flex min-h-14 items-center gap-2 py-2 pr-2 pl-5 text-muted">

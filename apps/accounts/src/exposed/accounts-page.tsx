@@ -5,12 +5,12 @@ import { AccountsPage } from '../page/accounts-page.tsx';
 import { StatementPage } from '../statement/statement-page.tsx';
 
 function ExposedAccountsPage() {
-  const { '*': below = '' } = useParams();
+  const { '*': subpath = '' } = useParams();
   const [params] = useSearchParams();
   // Earlier releases named the card of a statement in the query.
   const cardId = params.get('fatura');
   if (cardId) return <Navigate to={`/contas/${encodeURIComponent(cardId)}`} replace />;
-  return below === '' ? <AccountsPage /> : <StatementPage below={below} />;
+  return subpath === '' ? <AccountsPage /> : <StatementPage subpath={subpath} />;
 }
 
 export default withAppRoot('accounts', ExposedAccountsPage);

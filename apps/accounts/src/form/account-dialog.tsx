@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';
@@ -23,8 +23,8 @@ interface AccountDialogProps extends DialogState {
 
 /** Adds or edits an account. One without entries can be deleted here; others are archived. */
 export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogProps) {
-  const create = useRunOperation(createAccountMutation);
-  const update = useRunOperation(updateAccountMutation);
+  const create = useFormMutation(createAccountMutation);
+  const update = useFormMutation(updateAccountMutation);
   const submissions = useFormSubmissions();
   const today = calendarDay(useToday());
   const { form, submit, saving, failure } = useSchemaForm({

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
@@ -15,7 +15,7 @@ interface AccountButtonsProps {
 /** Renders the actions on an account. */
 export function AccountButtons({ account, owed }: AccountButtonsProps) {
   const show = useShowDialog();
-  const { mutate } = useOperation(archiveAccountMutation);
+  const { mutate } = useToastMutation(archiveAccountMutation);
   const { name, isArchived } = account;
   return (
     <div className="flex">

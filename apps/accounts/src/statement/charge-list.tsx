@@ -2,7 +2,7 @@ import type { Card as CreditCard } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from '@tostao/domain/calendar/day-label';
 import { type Month, nextMonth, previousMonth } from '@tostao/domain/calendar/month';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -102,7 +102,7 @@ export function ChargeList({ card, month, opening, hasExpected }: ChargeListProp
 }
 
 function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
-  const { mutate } = useOperation(moveChargeMutation);
+  const { mutate } = useToastMutation(moveChargeMutation);
   const { description, category, installment } = charge;
   return (
     <li className="flex min-h-14 items-center gap-2 py-2 pr-2 pl-5">

@@ -15,12 +15,12 @@ import type { DialogContent } from '../dialogs/open-dialog.tsx';
 import { statementBodyQuery } from './statement-body-query.ts';
 import { readStatementPath } from './statement-path.ts';
 
-/** Renders a statement of a card. @param below the part of the address below the accounts, as `<card>/<yyyy-mm>` */
-export function StatementPage({ below }: { below: string }) {
+/** Renders a statement of a card. @param subpath the part of the address below the accounts, as `<card>/<yyyy-mm>` */
+export function StatementPage({ subpath }: { subpath: string }) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const accounts = useAccounts();
-  const address = readStatementPath(below);
+  const address = readStatementPath(subpath);
   const card = accounts.data?.filter(isCard).find(({ id }) => id === address?.cardId);
   const totals = useCardTotals(card !== undefined);
   const body = useQuery(statementBodyQuery);

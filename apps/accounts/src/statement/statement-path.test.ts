@@ -10,8 +10,8 @@ it.each([
   ['card/', { cardId: 'card', month: null }],
   ['card/2026-13', undefined],
   ['card/2026-01/more', undefined],
-])('reads %s', (below, address) => {
-  expect(readStatementPath(below)).toEqual(address);
+])('reads %s', (subpath, address) => {
+  expect(readStatementPath(subpath)).toEqual(address);
 });
 
 it('reads the address that it writes', () => {

@@ -12,8 +12,8 @@ interface StatementAddress {
 }
 
 /** Reads the part of an address below the accounts. Returns nothing for one of no statement. */
-export function readStatementPath(below: string): StatementAddress | undefined {
-  const [cardId = '', month, ...rest] = below.split('/');
+export function readStatementPath(subpath: string): StatementAddress | undefined {
+  const [cardId = '', month, ...rest] = subpath.split('/');
   if (rest.length > 0 || cardId === '') return undefined;
   if (month === undefined || month === '') return { cardId, month: null };
   return isMonth(month) ? { cardId, month } : undefined;

@@ -1,6 +1,6 @@
 import { deleteTransferMutation } from './delete-transfer.ts';
 import type { Transfer } from '@tostao/domain/account/transfer';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 
@@ -10,7 +10,7 @@ interface DeleteTransferDialogProps extends DialogState {
 
 /** Asks for confirmation and removes the transfer optimistically, on both sides. */
 export function DeleteTransferDialog({ transfer, ...dialog }: DeleteTransferDialogProps) {
-  const { mutate } = useOperation(deleteTransferMutation);
+  const { mutate } = useToastMutation(deleteTransferMutation);
   return (
     <ConfirmDeletion
       {...dialog}

@@ -15,7 +15,7 @@ import { MoneyField } from '@tostao/ui/money-field';
 import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
 
 interface TransferDialogProps extends DialogState {
@@ -40,7 +40,7 @@ export function TransferDialog({
   onDelete,
   ...dialog
 }: TransferDialogProps) {
-  const saveTransfer = useRunOperation(saveTransferMutation);
+  const saveTransfer = useFormMutation(saveTransferMutation);
   const submissions = useFormSubmissions(reopened?.submission);
   const { form, submit, saving, failure } = useSchemaForm({
     schema: transferForm,

@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@tostao/platform';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { unarchiveDebtsMutation } from './unarchive-debts.ts';
 import { Button } from '@tostao/ui/button';
@@ -11,7 +11,7 @@ export const ShowUnarchivedContext = createContext(() => {});
 
 /** Unarchives a debt or a whole group, and shows it in its new list. */
 export function UnarchiveButton({ debts }: { debts: Debt[] }) {
-  const { mutateAsync, isPending } = useOperation(unarchiveDebtsMutation);
+  const { mutateAsync, isPending } = useToastMutation(unarchiveDebtsMutation);
   const showUnarchived = use(ShowUnarchivedContext);
   const unarchive = useSingleFlight(async () => {
     try {

@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
 import { deleteDebtsMutation } from './delete-debts.ts';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
@@ -14,7 +14,7 @@ interface DeleteDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting, and for the scope where there is a choice. */
 export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProps) {
-  const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteDebtsMutation);
+  const { mutateAsync, isPending, failure } = useDialogMutation(deleteDebtsMutation);
   const [chosen, setChosen] = useState('0');
   const remove = useSingleFlight(async () => {
     try {

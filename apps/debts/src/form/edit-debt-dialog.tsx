@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from '../debt/debt-form.ts';
 import { changesNextMonths, updateDebtMutation } from './update-debt.ts';
@@ -29,7 +29,7 @@ const scopes: { value: Scope; label: string }[] = [
 
 /** Edits or deletes one debt, installment or month of a fixed debt. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
-  const updateDebt = useRunOperation(updateDebtMutation);
+  const updateDebt = useFormMutation(updateDebtMutation);
   const { ask, ...scope } = useChoice<Scope>();
   const { form, saving, failure, ...edit } = useSchemaForm({
     schema: editDebtForm,

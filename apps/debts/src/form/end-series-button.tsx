@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@tostao/platform';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
@@ -15,7 +15,7 @@ interface EndSeriesButtonProps {
 
 /** Ends a fixed debt, after a confirmation. */
 export function EndSeriesButton({ debt, disabled, onEnded }: EndSeriesButtonProps) {
-  const { mutateAsync, isPending, failure } = useConfirmedOperation(endSeriesMutation);
+  const { mutateAsync, isPending, failure } = useDialogMutation(endSeriesMutation);
   const [isOpen, setOpen] = useState(false);
   const end = useSingleFlight(async () => {
     try {

@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { blankDebt, newDebtForm } from '../debt/debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
@@ -21,7 +21,7 @@ export function useNewDebtForm(
   reopened?: Reopened<QueuedNewDebt>,
 ) {
   const today = useToday();
-  const createDebt = useRunOperation(createDebtMutation);
+  const createDebt = useFormMutation(createDebtMutation);
   const submissions = useFormSubmissions(reopened?.values.submission);
   const isTypeChosen = useRef(reopened !== undefined);
   const { form, submit, saving, failure } = useSchemaForm({

@@ -3,8 +3,8 @@ import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { calendarDay, dayOf, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
-import type { SaveError } from '@tostao/domain/data-access/save-error';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import type { SaveError } from '@tostao/domain/data-access/use-form-mutation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 import { type Category, currentCategory } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
@@ -48,7 +48,7 @@ const newPayment = 'new';
  * the payment fails, unless its question is outdated.
  */
 export function PayDialog({ debt, ...dialog }: PayDialogProps) {
-  const pay = useRunOperation(payDebtMutation);
+  const pay = useFormMutation(payDebtMutation);
   const { notify } = usePlatform();
   // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);

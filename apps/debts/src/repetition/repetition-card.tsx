@@ -1,7 +1,7 @@
 import { useSingleFlight, useToday } from '@tostao/platform';
 import { type CalendarDay, calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { guessDebtType } from '@tostao/domain/debt/debt-type';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { cutText } from '@tostao/domain/text/storable-text';
@@ -44,8 +44,8 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
   const { text, description, amount, days } = proposal;
   const today = calendarDay(useToday());
   const dueDate = nextDay(days, today);
-  const create = useOperation(createDebtMutation);
-  const dismiss = useOperation(dismissRepetitionMutation);
+  const create = useToastMutation(createDebtMutation);
+  const dismiss = useToastMutation(dismissRepetitionMutation);
   // One key per proposal, so that a resent request adds one debt only.
   const [idempotencyKey] = useState(newId);
   const add = useSingleFlight(async () => {

@@ -99,8 +99,8 @@ function ImportPage() {
           onCancel={close}
         />
       ) : null}
-      {steps?.LedgerForm && opened?.kind === 'ledger' ? (
-        <steps.LedgerForm
+      {steps?.ExportForm && opened?.kind === 'app-export' ? (
+        <steps.ExportForm
           fileName={opened.file.name}
           statement={opened.statement}
           accounts={opened.accounts}

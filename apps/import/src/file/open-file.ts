@@ -1,7 +1,7 @@
 import { type Account, type Card, isCard } from '@tostao/domain/account/account';
 import type { Category } from '@tostao/domain/category/category';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { type LedgerDrafts, type LedgerPlan, namesAccounts } from '../ledger/ledger-plan.ts';
+import { type ExportDrafts, type ExportPlan, namesAccounts } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '../match/convert-currencies.ts';
@@ -22,7 +22,7 @@ export interface OpenRequest {
   /** The rates of other currencies. */
   rates?: Rates;
   /** What the accounts and categories of another app's export become. */
-  plan?: LedgerPlan | undefined;
+  plan?: ExportPlan | undefined;
   /** Asks for that again. */
   replan?: boolean;
   /** The account that the user has chosen; `null` for none. */
@@ -40,7 +40,7 @@ export type OpenedFile =
       problem: string | null;
     }
   | {
-      kind: 'ledger';
+      kind: 'app-export';
       file: File;
       statement: KeyedStatement;
       accounts: Account[];
@@ -48,7 +48,7 @@ export type OpenedFile =
       mapping: ChosenMapping | undefined;
       rates: Rates;
       /** The choices that the user made before. */
-      drafts: LedgerDrafts | undefined;
+      drafts: ExportDrafts | undefined;
     }
   | OpenedStatement;
 
@@ -91,11 +91,11 @@ export async function openFile(
     if (!plan || replan) {
       const categories = await fetchCategories();
       const drafts = plan?.drafts;
-      return { kind: 'ledger', file, statement, accounts, categories, mapping, rates, drafts };
+      return { kind: 'app-export', file, statement, accounts, categories, mapping, rates, drafts };
     }
-    const { matchLedger } = await import('../ledger/match-ledger.ts');
+    const { matchExport } = await import('../app-export/match-export.ts');
     const [matches, lastCategories] = await Promise.all([
-      matchLedger(database, statement, plan),
+      matchExport(database, statement, plan),
       fetchLastCategories(database, statement),
     ]);
     const installments = undefined;

@@ -25,9 +25,9 @@ export function useOpenFile() {
         client.prefetchQuery({ ...categoriesQuery(database, userId), staleTime: Infinity }),
       ]);
       // The other files do not load this code.
-      const { LedgerForm } =
-        opened.kind === 'ledger' ? await import('../ledger/ledger-form.tsx') : {};
-      return { opened, steps: { MappingForm, Preview, LedgerForm } };
+      const { ExportForm } =
+        opened.kind === 'app-export' ? await import('../app-export/export-form.tsx') : {};
+      return { opened, steps: { MappingForm, Preview, ExportForm } };
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { KeyedRow, KeyedStatement } from './assign-row-keys.ts';
 import type { SimilarTransaction } from './preview-row.ts';
-import { type ImportOrigin, mayBeSameAccount } from './same-origin.ts';
+import { type ImportOrigin, mayBeSameAccount } from './same-account.ts';
 import { hasSameInstallment, isSameText, isSimilarText } from './similar-text.ts';
 
 /** A row of an earlier file with the amount, type and about the day of a row. */

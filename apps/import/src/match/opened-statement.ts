@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import type { LedgerPlan } from '../ledger/ledger-plan.ts';
+import type { ExportPlan } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
@@ -33,7 +33,7 @@ export interface OpenedStatement {
   table: UnknownTable | null;
   mapping: ChosenMapping | undefined;
   /** What the accounts and categories of another app's export become. */
-  plan: LedgerPlan | undefined;
+  plan: ExportPlan | undefined;
   /** The name under which the user saved the mapping of the table. */
   formatName: string | undefined;
   /** The currencies of the file besides the real, and the rates that the user has given. */

@@ -26,7 +26,7 @@ export function transferChoices(
 }
 
 /** Returns the transfers that the rows of an export may be, whichever account they are of. */
-export function ledgerTransferChoices(
+export function exportTransferChoices(
   accounts: Account[],
   type: TransactionType,
 ): RowChoices['transfers'] {

@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
 import type { ImportStep } from '../file/use-open-file.ts';
-import type { LedgerDrafts } from '../ledger/ledger-plan.ts';
+import type { ExportDrafts } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import type { Decisions } from '../match/preview-row.ts';
 
@@ -17,7 +17,7 @@ export interface ImportDraft {
   decisions?: Decisions;
   /** The columns and the choices that the user has not confirmed yet. */
   mapping?: NamedMapping;
-  drafts?: LedgerDrafts;
+  drafts?: ExportDrafts;
   /** The step on the screen until the user leaves the page, which hiding amounts draws again. */
   step?: ImportStep | undefined;
 }

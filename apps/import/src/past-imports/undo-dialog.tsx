@@ -1,4 +1,4 @@
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
@@ -27,7 +27,7 @@ const editedChoices = [
 export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const { data: edited, isError } = useEditedRows(batch.id, { enabled: dialog.open });
-  const undo = useConfirmedOperation(undoImportMutation);
+  const undo = useDialogMutation(undoImportMutation);
   const today = calendarDay(useToday());
   const confirm = () =>
     undo.mutate(

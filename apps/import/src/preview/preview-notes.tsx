@@ -32,7 +32,7 @@ const layouts = {
   ynab: 'Lançamentos do YNAB',
   actual: 'Lançamentos do Actual',
   mobills: 'Lançamentos do Mobills',
-  ledger: 'Lançamentos de outro app',
+  'app-export': 'Lançamentos de outro app',
   other: 'Planilha CSV',
 };
 

@@ -1,4 +1,4 @@
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { isCard } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
@@ -23,13 +23,13 @@ import { listItems } from '../match/list-items.ts';
 import { canImport, type Decisions, type PreviewTransaction } from '../match/preview-row.ts';
 import { needsReview } from '../match/preview-summary.ts';
 import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
-import { storedLayout } from '../match/same-origin.ts';
+import { storedLayout } from '../match/same-account.ts';
 import { StatementChoice } from './statement-choice.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { MendBar } from './mend-bar.tsx';
+import { CorrectionBar } from './correction-bar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -66,7 +66,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
     onCancel,
   } = props;
   const { file, statement, account, accounts } = opened;
-  const { rows, summary, choices, decisions, decide, mend, suggestion, dismissSuggestion } =
+  const { rows, summary, choices, decisions, decide, correct, suggestion, dismissSuggestion } =
     usePreview(opened, initialDecisions, onProgress);
   // Rows that were reviewed under the filter stay in sight until it is chosen again.
   const [{ filter, decided }, setFilter] = useState({
@@ -87,7 +87,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
   const selectButton = useRef<HTMLButtonElement>(null);
   const today = calendarDay(useToday());
-  const importing = useConfirmedOperation(importRowsMutation);
+  const importing = useDialogMutation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
   const shown = useMemo(
@@ -230,12 +230,12 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
           />
         ) : null}
         {selected ? (
-          <MendBar
+          <CorrectionBar
             rows={selectedRows}
             accounts={[...accounts, ...(opened.plan?.newAccounts ?? [])]}
             hasAccount={account !== null}
             choices={choices}
-            onMend={(decisionOf) => mend(selectedRows, decisionOf)}
+            onCorrect={(decisionOf) => correct(selectedRows, decisionOf)}
             onSelectAll={() => select(shown.filter(canImport), true)}
             onDone={() => {
               setSelected(null);

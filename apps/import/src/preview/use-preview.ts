@@ -12,10 +12,10 @@ import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { suggestRule } from '../match/suggest-rule.ts';
 import { typeOf } from '../statement/row-amount.ts';
-import { buildLedgerPreview } from '../ledger/build-ledger-preview.ts';
+import { buildExportPreview } from '../app-export/build-export-preview.ts';
 import { buildPreview } from '../match/build-preview.ts';
-import { mended } from '../match/mend-rows.ts';
-import { ledgerTransferChoices, type RowChoices, transferChoices } from '../match/row-choices.ts';
+import { corrected } from '../match/correct-rows.ts';
+import { exportTransferChoices, type RowChoices, transferChoices } from '../match/row-choices.ts';
 import type { Decision, Decisions, Kinds, PreviewTransaction } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 
@@ -46,7 +46,7 @@ export function usePreview(
   const rows = useMemo(() => {
     const stored = { statement, account, accounts, matches, installments, lastCategories };
     const sources = { ...stored, rules, categories, kinds, today };
-    return plan ? buildLedgerPreview(sources, plan) : buildPreview(sources);
+    return plan ? buildExportPreview(sources, plan) : buildPreview(sources);
   }, [
     statement,
     account,
@@ -65,7 +65,7 @@ export function usePreview(
     const choicesOf = (type: TransactionType): RowChoices => ({
       categories: categoryChoices([...categories, ...(plan?.newCategories ?? [])], type),
       transfers: plan
-        ? ledgerTransferChoices([...accounts, ...plan.newAccounts], type)
+        ? exportTransferChoices([...accounts, ...plan.newAccounts], type)
         : transferChoices(account, accounts, type),
     });
     return { income: choicesOf('income'), expense: choicesOf('expense') };
@@ -82,11 +82,14 @@ export function usePreview(
     );
   }, []);
   /** Corrects rows, each in its own way. */
-  const mend = (changed: PreviewTransaction[], mending: (row: PreviewTransaction) => Decision) => {
-    const next = withDecision(decisions, changed, mending);
+  const correct = (
+    changed: PreviewTransaction[],
+    decisionOf: (row: PreviewTransaction) => Decision,
+  ) => {
+    const next = withDecision(decisions, changed, decisionOf);
     setDecisions(next);
     setCorrected(null);
-    if (changed.some((row) => mending(row).kind !== undefined)) setKinds(kindsOf(next));
+    if (changed.some((row) => decisionOf(row).kind !== undefined)) setKinds(kindsOf(next));
   };
   useEffect(() => onProgress({ decisions }), [decisions, onProgress]);
   return {
@@ -95,7 +98,7 @@ export function usePreview(
     choices,
     decisions,
     decide,
-    mend,
+    correct,
     suggestion,
     dismissSuggestion: () => setCorrected(null),
   };
@@ -107,7 +110,7 @@ function withDecision(
   decisionOf: (row: PreviewTransaction) => Decision,
 ): Decisions {
   const next = new Map(decisions);
-  for (const row of rows) next.set(row.index, mended(decisions.get(row.index), decisionOf(row)));
+  for (const row of rows) next.set(row.index, corrected(decisions.get(row.index), decisionOf(row)));
   return next;
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
 import { Button } from '@tostao/ui/button';
@@ -24,7 +24,7 @@ export function ApplyRuleDialog({ rule, isOffer = false, ...dialog }: ApplyRuleD
   const query = usePastChanges(rule.id, { enabled: dialog.open });
   // What an earlier opening has found may be out of date.
   const changes = query.isFetchedAfterMount ? query.data : undefined;
-  const { mutate, isPending, failure } = useConfirmedOperation(applyRuleMutation);
+  const { mutate, isPending, failure } = useDialogMutation(applyRuleMutation);
   const count = Math.min(changes?.count ?? 0, maxApplied);
   const { open, onOpenChange } = dialog;
   return (

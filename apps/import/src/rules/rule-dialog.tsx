@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
@@ -37,7 +37,7 @@ const types = [
 export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
-  const saveRule = useRunOperation(saveRuleMutation);
+  const saveRule = useFormMutation(saveRuleMutation);
   const ruleOf = ({ type, accountId, ...values }: RuleDraft): CategoryRule => ({
     ...values,
     type: type === 'any' ? null : type,

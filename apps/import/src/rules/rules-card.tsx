@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
@@ -29,8 +29,8 @@ interface PastAction {
 export function RulesCard() {
   const query = useCategoryRules();
   const { data: accounts = none } = useAccounts();
-  const order = useOperation(orderRulesMutation);
-  const remove = useOperation(deleteRuleMutation);
+  const order = useToastMutation(orderRulesMutation);
+  const remove = useToastMutation(deleteRuleMutation);
   const { dialog, show, setOpen } = useDialog<RuleAction>();
   const past = useDialog<PastAction>();
   const content = dialog?.content;

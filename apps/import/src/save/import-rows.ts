@@ -11,8 +11,8 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { createdColumns } from '../ledger/created-columns.ts';
-import type { LedgerPlan } from '../ledger/ledger-plan.ts';
+import { createdColumns } from '../app-export/created-columns.ts';
+import type { ExportPlan } from '../app-export/export-plan.ts';
 import { hasCreated } from '../past-imports/list-imports.ts';
 import { amountOf } from '../statement/row-amount.ts';
 import {
@@ -48,7 +48,7 @@ export interface ImportRequest {
   /** The day of the user, for the debts that rows pay. */
   today: CalendarDay;
   /** What another app's export creates. */
-  plan?: LedgerPlan | undefined;
+  plan?: ExportPlan | undefined;
   /** Receives the progress in percent. */
   onProgress: (percent: number) => void;
 }

@@ -35,7 +35,7 @@ const files: [app: string, text: string, layout: string, rows: string[]][] = [
   [
     'another app with accounts and categories',
     'Data;Descrição;Categoria;Valor;Situação;Conta\n14/06/2026;Horta;Mercado;-35,90;Pago;Nubank\n14/06/2026;Horta;Mercado;-35,90;Pago;Cartão\n',
-    'ledger',
+    'app-export',
     ['2026-06-14 -3590 Horta | Nubank | Mercado', '2026-06-14 -3590 Horta | Cartão | Mercado'],
   ],
 ];

@@ -60,7 +60,7 @@ export type Layout =
   | 'ynab'
   | 'actual'
   | 'mobills'
-  | 'ledger'
+  | 'app-export'
   | 'other';
 
 /** The content of a file. */

@@ -160,7 +160,7 @@ export const Learning: Story = {
 };
 
 /** Many rows are corrected at once, and the arrow keys go from box to box. */
-export const Mending: Story = {
+export const Correcting: Story = {
   args: { answers: someHistory },
   play: async () => {
     await choose(shopsFile);

@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import type { PotPlan } from '../pot/pot.ts';
@@ -10,7 +10,7 @@ interface DeletePotDialogProps extends DialogState {
 
 /** Asks for confirmation and removes the pot optimistically. */
 export function DeletePotDialog({ pot, ...dialog }: DeletePotDialogProps) {
-  const { mutate } = useOperation(deletePotMutation);
+  const { mutate } = useToastMutation(deletePotMutation);
   return (
     <ConfirmDeletion
       {...dialog}

@@ -1,7 +1,7 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { AccountSelect } from '@tostao/forms/account-select';
@@ -34,7 +34,7 @@ interface PotDialogProps extends DialogState {
 
 /** Adds or edits a pot. */
 export function PotDialog({ accounts, stored, reopened, onDelete, ...dialog }: PotDialogProps) {
-  const savePot = useRunOperation(savePotMutation);
+  const savePot = useFormMutation(savePotMutation);
   const submissions = useFormSubmissions(reopened?.submission);
   const today = calendarDay(useToday());
   const offered = accounts.filter((account) => !isCard(account));

@@ -1,5 +1,5 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { plainSpaces } from '@tostao/domain/money/money-spaces';
@@ -25,7 +25,7 @@ export function MoveRow({ pot, move }: MoveRowProps) {
   const show = useShowDialog();
   const { notify } = usePlatform();
   const isPendingSync = useIsPendingSync(move.id);
-  const { mutate: deleteMove } = useOperation(deleteMoveMutation);
+  const { mutate: deleteMove } = useToastMutation(deleteMoveMutation);
   const amount = formatMoney(toCentavos(Math.abs(move.amount)));
   const name = plainSpaces(`${nameOfMove(move)} ${amount} em ${formatDay(move.date)}`);
   const remove = () => {

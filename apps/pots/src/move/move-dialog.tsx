@@ -1,6 +1,6 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useFormField } from '@tostao/forms/use-form-field';
@@ -43,7 +43,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { pot, isWithdrawal, stored, freeMoney: currentFreeMoney, reopened, ...dialog } = props;
   // Of the opening, as the pot is: a save shows at once, and would count its own amount twice.
   const [freeMoney] = useState(currentFreeMoney);
-  const saveMove = useRunOperation(saveMoveMutation);
+  const saveMove = useFormMutation(saveMoveMutation);
   const submissions = useFormSubmissions(reopened?.submission);
   const today = calendarDay(useToday());
   const signed = (amount: Centavos) => (isWithdrawal ? toCentavos(0 - amount) : amount);

@@ -48,7 +48,7 @@ export function saveMoveMutation(context: WriteContext) {
           },
         },
       }) satisfies WriteRequest,
-    follows: ({ move }) => [move.potId],
+    dependsOn: ({ move }) => [move.potId],
     form: (save) => ({ ...moveFormName, opens: { path: '/caixinhas' }, values: save }),
     meta: {
       label: 'Movimento de caixinha',

@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { Switch } from '@tostao/ui/switch';
 import type { ReminderSettings } from '../settings/get-settings.ts';
 import { useIsDeviceOn } from './get-device.ts';
@@ -22,8 +22,8 @@ interface DeviceSwitchProps {
 /** Turns the messages to this browser on and off. Nothing asks for a permission before the press. */
 export function DeviceSwitch({ publicKey, settings }: DeviceSwitchProps) {
   const { data: isOn = false, isPending } = useIsDeviceOn();
-  const turnOn = useOperation(turnOnMutation);
-  const turnOff = useOperation(turnOffMutation);
+  const turnOn = useToastMutation(turnOnMutation);
+  const turnOff = useToastMutation(turnOffMutation);
   const obstacle = findPushObstacle();
   const reason = obstacle
     ? obstacles[obstacle]

@@ -1,5 +1,5 @@
 import '../styles.css';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { useSession } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Card } from '@tostao/ui/card';
@@ -20,7 +20,7 @@ function RemindersCard() {
 function Reminders() {
   const settings = useReminderSettings();
   const sender = useSender();
-  const save = useOperation(saveSettingsMutation);
+  const save = useToastMutation(saveSettingsMutation);
   const failed = [settings, sender].filter(({ data, isError }) => isError && !data);
   return (
     <Card title="Lembretes">

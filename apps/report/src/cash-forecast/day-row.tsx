@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -14,7 +14,7 @@ interface DayRowProps {
 /** Renders a due or expected amount. A recurring income can be switched off. */
 export function DayRow({ row, today }: DayRowProps) {
   const { kind, id, name, amount } = row;
-  const { mutate, isPending } = useOperation(setRecurringMutation);
+  const { mutate, isPending } = useToastMutation(setRecurringMutation);
   return (
     <li className="py-2.5">
       <p className="flex justify-between gap-4">

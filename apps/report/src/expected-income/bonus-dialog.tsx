@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Button } from '@tostao/ui/button';
@@ -20,7 +20,7 @@ interface BonusDialogProps extends DialogState {
 
 /** Adds, edits or removes the halves of the year-end bonus. */
 export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
-  const saveExpectedIncomes = useRunOperation(saveExpectedIncomesMutation);
+  const saveExpectedIncomes = useFormMutation(saveExpectedIncomesMutation);
   const submissions = useFormSubmissions();
   const [removed, setRemoved] = useState<string[]>([]);
   const { form, submit, saving, failure } = useSchemaForm({

@@ -1,5 +1,5 @@
 import type { Month } from '@tostao/domain/calendar/month';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { exportMonthMutation } from './export-month.ts';
 import { downloadFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
@@ -7,7 +7,7 @@ import { Download, Printer } from 'lucide-react';
 
 /** Offers to export the month as a table or to print it. */
 export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boolean }) {
-  const { mutate, isPending } = useOperation(exportMonthMutation);
+  const { mutate, isPending } = useToastMutation(exportMonthMutation);
   const { notify } = usePlatform();
   const exportCsv = () => {
     if (isPending) return;

@@ -2,7 +2,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { blankCategory, categoryForm } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { createCategoryMutation } from './create-category.ts';
 import { updateCategoryMutation } from './update-category.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
@@ -23,8 +23,8 @@ interface CategoryDialogProps extends DialogState {
 /** Adds or edits a category. */
 export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialogProps) {
   const category = subject.id === null ? null : subject;
-  const create = useRunOperation(createCategoryMutation);
-  const update = useRunOperation(updateCategoryMutation);
+  const create = useFormMutation(createCategoryMutation);
+  const update = useFormMutation(updateCategoryMutation);
   const submissions = useFormSubmissions();
   const { form, submit, saving, failure } = useSchemaForm({
     // An unacknowledged submit may have created this category already: its name is its own.

@@ -1,5 +1,5 @@
 import type { Category } from '@tostao/domain/category/category';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { deleteCategoryMutation } from './delete-category.ts';
 import {
   type CategoryRule,
@@ -50,7 +50,7 @@ export function DeleteCategoryDialog({
   categories,
   ...dialog
 }: DeleteCategoryDialogProps) {
-  const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteCategoryMutation);
+  const { mutateAsync, isPending, failure } = useDialogMutation(deleteCategoryMutation);
   const { type, name } = category;
   const totals = useTransactionTotals({ ...noFilters, type, category: name });
   const allRules = useCategoryRules();

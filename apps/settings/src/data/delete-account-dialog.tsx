@@ -1,5 +1,5 @@
 import { deleteAccountMutation } from './delete-account.ts';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
@@ -9,7 +9,7 @@ const word = 'EXCLUIR';
 
 /** Deletes the account and all its data, once the user has typed the confirmation word. */
 export function DeleteAccountDialog(dialog: DialogState) {
-  const { mutate, isPending, isSuccess, failure } = useConfirmedOperation(deleteAccountMutation);
+  const { mutate, isPending, isSuccess, failure } = useDialogMutation(deleteAccountMutation);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

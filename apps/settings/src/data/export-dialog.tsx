@@ -1,7 +1,7 @@
 import type { AccountFileKind } from './account-files.ts';
 import { exportAccountMutation } from './export-account.ts';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
@@ -28,7 +28,7 @@ const accountFiles = [
 
 /** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
-  const { mutateAsync, variables, isPending } = useOperation(exportAccountMutation);
+  const { mutateAsync, variables, isPending } = useToastMutation(exportAccountMutation);
   const { data: accounts } = useAccounts();
 
   const save = async (kind: AccountFileKind) => {

@@ -1,4 +1,4 @@
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import type { DialogState } from '@tostao/ui/dialog';
 import { profileNameForm } from './profile-name-form.ts';
 import { updateNameMutation } from './update-name.ts';
@@ -8,7 +8,7 @@ import { useSettingsForm } from '../form/use-settings-form.ts';
 
 /** Changes the name of the profile. */
 export function EditNameDialog({ name, ...dialog }: DialogState & { name: string }) {
-  const updateName = useRunOperation(updateNameMutation);
+  const updateName = useFormMutation(updateNameMutation);
   const settings = useSettingsForm({
     schema: profileNameForm,
     defaultValues: { name },

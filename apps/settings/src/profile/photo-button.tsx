@@ -1,11 +1,11 @@
 import { updatePhotoMutation } from './update-photo.ts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { Button } from '@tostao/ui/button';
 import { type ChangeEvent, useRef } from 'react';
 
 /** Lets the user choose a profile photo from the device, and uploads it. */
 export function PhotoButton() {
-  const { mutate, isPending } = useOperation(updatePhotoMutation);
+  const { mutate, isPending } = useToastMutation(updatePhotoMutation);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useProfilePhoto } from '@tostao/domain/profile/get-photo';
 import { removePhotoMutation } from './remove-photo.ts';
@@ -21,7 +21,7 @@ export function ProfileCard({ onEdit }: ProfileCardProps) {
   const photo = useProfilePhoto();
   // The database stores no photo of a visitor.
   const isExample = useSession()?.user.is_anonymous === true;
-  const { mutate: removePhoto, isPending: isRemoving } = useOperation(removePhotoMutation);
+  const { mutate: removePhoto, isPending: isRemoving } = useToastMutation(removePhotoMutation);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">

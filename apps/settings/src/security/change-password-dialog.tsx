@@ -1,7 +1,7 @@
 import type { DialogState } from '@tostao/ui/dialog';
 import { changePasswordMutation, type PasswordDemand, sendCode } from './change-password.ts';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useSession } from '@tostao/platform';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
@@ -32,7 +32,7 @@ function schemaWith(asked: readonly Proof[]) {
 export function ChangePasswordDialog(dialog: DialogState) {
   const database = useDatabase();
   const email = useSession()?.user.email ?? '';
-  const changePassword = useRunOperation(changePasswordMutation);
+  const changePassword = useFormMutation(changePasswordMutation);
   const [asked, setAsked] = useState<Proof[]>([]);
   const settings = useSettingsForm({
     schema: schemaWith(asked),

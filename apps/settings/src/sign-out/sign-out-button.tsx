@@ -1,6 +1,6 @@
 import { leaveExampleMutation } from './leave-example.ts';
 import { usePendingWrites } from '../data/pending-writes.ts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { clearLocalData, componentQuery, useLazyDialogs, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
@@ -14,7 +14,7 @@ export function SignOutButton() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const isExample = useSession()?.user.is_anonymous === true;
-  const { mutate: leaveExample, isPending } = useOperation(leaveExampleMutation);
+  const { mutate: leaveExample, isPending } = useToastMutation(leaveExampleMutation);
   // Loaded before it is asked for: unsent mutations are there while the device is offline.
   const dialogs = useLazyDialogs(query, { ready: true, open: asking, setOpen: setAsking });
 

@@ -1,6 +1,6 @@
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useState } from 'react';
 
@@ -15,7 +15,7 @@ interface TutorialProps {
 /** Shows the tutorial once per user, on whichever device comes first, and on demand. */
 export function Tutorial({ isRequested, setRequested }: TutorialProps) {
   const { data: profile } = useProfile();
-  const { mutate: complete } = useOperation(completeOnboardingMutation);
+  const { mutate: complete } = useToastMutation(completeOnboardingMutation);
   // Holds even if saving fails: the tutorial returns at the next start, not at the next refetch.
   const [isDone, setDone] = useState(false);
   const isNew = profile?.hasCompletedOnboarding === false && !isDone;

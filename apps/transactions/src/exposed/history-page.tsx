@@ -1,5 +1,4 @@
 import '../styles.css';
-import type { Transfer } from '@tostao/domain/account/transfer';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
@@ -11,7 +10,7 @@ import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
 import { useCallback, useMemo } from 'react';
 import { EmptyHistory } from '../history/empty-history.tsx';
-import { Dialogs } from '../history/dialogs.ts';
+import { Dialogs, ShowDialogContext } from '../history/dialogs.ts';
 import type { DialogContent } from '../history/open-dialog.tsx';
 import { HistoryFilters } from '../history/history-filters.tsx';
 import { HistorySkeleton } from '../history/history-skeleton.tsx';
@@ -51,22 +50,8 @@ function HistoryPage() {
   const hasRows = Boolean(transactions?.length);
   const { parts: selecting, leave, ...mode } = useSelection(hasRows);
   const dialogs = useDialog<DialogContent>();
-  const { show } = dialogs;
-  const edit = useCallback(
-    (transaction: Transaction) => show({ kind: 'edit', transaction }),
-    [show],
-  );
-  const remove = useCallback(
-    (transaction: Transaction) => show({ kind: 'delete', transaction }),
-    [show],
-  );
-  const editTransfer = useCallback(
-    (transfer: Transfer) => show({ kind: 'transfer', transfer }),
-    [show],
-  );
-
   useReopenedForm<TransactionChange>(editTransactionFormName, (reopened) =>
-    show({ kind: 'edit', transaction: reopened.values.before, reopened }),
+    dialogs.show({ kind: 'edit', transaction: reopened.values.before, reopened }),
   );
 
   const loadMore = useCallback(() => {
@@ -97,17 +82,16 @@ function HistoryPage() {
             />
           ) : null}
           {transactions && transactions.length + lines.length > 0 ? (
-            <TransactionList
-              transactions={transactions}
-              transfers={lines}
-              TransferRow={parts?.TransferRow}
-              hasMore={hasNextPage}
-              onNearEnd={loadMore}
-              onEdit={edit}
-              onDelete={remove}
-              onEditTransfer={editTransfer}
-              renderSelectBox={mode.renderSelectBox}
-            />
+            <ShowDialogContext value={dialogs.show}>
+              <TransactionList
+                transactions={transactions}
+                transfers={lines}
+                TransferRow={parts?.TransferRow}
+                hasMore={hasNextPage}
+                onNearEnd={loadMore}
+                renderSelectBox={mode.renderSelectBox}
+              />
+            </ShowDialogContext>
           ) : null}
           {transactions?.length === 0 && lines.length === 0 && !hasNextPage ? (
             <EmptyHistory isFiltered={hasFilters(filters)} onShowAll={clear} />

@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { countText } from '@tostao/domain/text/count-text';
@@ -29,8 +29,8 @@ export function DeleteTransactionDialog({
   onDelete,
   ...dialog
 }: DeleteTransactionDialogProps) {
-  const { mutate } = useOperation(deleteTransactionMutation);
-  const { mutate: removeCharges } = useOperation(deleteMutation);
+  const { mutate } = useToastMutation(deleteTransactionMutation);
+  const { mutate: removeCharges } = useToastMutation(deleteMutation);
   const { data: charges = [], isLoading } = usePurchaseCharges(transaction);
   const [scope, setScope] = useState<ChargeScope>('this');
   const { description, type, debtId } = transaction;

@@ -32,9 +32,6 @@ interface TransactionListProps {
   hasMore: boolean;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
-  onEdit: (transaction: Transaction) => void;
-  onDelete: (transaction: Transaction) => void;
-  onEditTransfer: TransferRowProps['onEdit'];
   /** Renders the checkbox of a transaction, or of a transfer, while rows are selected. */
   renderSelectBox: ((transaction?: Transaction) => ReactNode) | undefined;
 }
@@ -109,19 +106,13 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                   >
                     {item.kind === 'transfer' ? (
                       TransferRow && (
-                        <TransferRow
-                          line={item.line}
-                          onEdit={props.onEditTransfer}
-                          selectBox={renderSelectBox?.()}
-                        />
+                        <TransferRow line={item.line} selectBox={renderSelectBox?.()} />
                       )
                     ) : (
                       <TransactionRow
                         transaction={item.transaction}
                         {...detailsOf(item.transaction)}
                         hasRemoteDetails={hasRemoteDetails}
-                        onEdit={props.onEdit}
-                        onDelete={props.onDelete}
                         selectBox={renderSelectBox?.(item.transaction)}
                       />
                     )}

@@ -9,6 +9,7 @@ import { RowButton } from '@tostao/ui/row-button';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { closeSwipe } from './close-swipes.ts';
+import { useShowDialog } from './dialogs.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -19,8 +20,6 @@ interface TransactionRowProps {
   isPendingSync: boolean;
   /** Whether remotes add details to transactions. */
   hasRemoteDetails: boolean;
-  onEdit: (transaction: Transaction) => void;
-  onDelete: (transaction: Transaction) => void;
   /** The checkbox that replaces the buttons while rows are selected. */
   selectBox: ReactNode;
 }
@@ -36,10 +35,9 @@ export const TransactionRow = memo(function TransactionRow({
   accountName,
   isPendingSync,
   hasRemoteDetails,
-  onEdit,
-  onDelete,
   selectBox,
 }: TransactionRowProps) {
+  const show = useShowDialog();
   const { type, description, category, isRecurring, isRefund, installment } = transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
@@ -83,7 +81,7 @@ export const TransactionRow = memo(function TransactionRow({
           <RowButton
             label={`Editar ${description}`}
             icon={<Pencil />}
-            onClick={() => onEdit(transaction)}
+            onClick={() => show({ kind: 'edit', transaction })}
           />
         )}
       </div>
@@ -91,7 +89,7 @@ export const TransactionRow = memo(function TransactionRow({
         <button
           type="button"
           aria-label={`Excluir ${description}`}
-          onClick={() => onDelete(transaction)}
+          onClick={() => show({ kind: 'delete', transaction })}
           onBlur={closeSwipe}
           className="flex w-20 shrink-0 snap-start flex-col items-center justify-center text-sm text-muted hover:text-ink max-sm:bg-danger max-sm:text-on-danger! max-sm:-outline-offset-3 sm:mr-2 sm:size-touch sm:rounded-full [&_svg]:size-5"
         >

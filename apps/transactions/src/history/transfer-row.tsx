@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Transfer } from '@tostao/domain/account/transfer';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import {
   PageLink,
@@ -14,21 +13,18 @@ import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { RowButton } from '@tostao/ui/row-button';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useShowDialog } from './dialogs.ts';
 import type { TransferLine } from './transfer-lines.ts';
 
 export interface TransferRowProps {
   line: TransferLine;
-  onEdit: (transfer: Transfer) => void;
   /** The checkbox while rows are selected. */
   selectBox: ReactNode;
 }
 
 /** Renders a transfer as one line, which opens its dialog where a remote has one, and else links to its page. */
-export const TransferRow = memo(function TransferRow({
-  line,
-  onEdit,
-  selectBox,
-}: TransferRowProps) {
+export const TransferRow = memo(function TransferRow({ line, selectBox }: TransferRowProps) {
+  const show = useShowDialog();
   const { transfer, name } = line;
   const isPendingSync = useIsPendingSync(transfer.id);
   const hasDialog = useHasTransferDialog();
@@ -62,7 +58,11 @@ export const TransferRow = memo(function TransferRow({
         )}
       </div>
       {isEditable ? (
-        <RowButton label={`Editar ${name}`} icon={<Pencil />} onClick={() => onEdit(transfer)} />
+        <RowButton
+          label={`Editar ${name}`}
+          icon={<Pencil />}
+          onClick={() => show({ kind: 'transfer', transfer })}
+        />
       ) : null}
     </div>
   );

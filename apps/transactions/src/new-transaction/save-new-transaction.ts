@@ -7,7 +7,7 @@ import {
 } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runInForm } from '@tostao/domain/data-access/run-in-form';
+import { runInForm } from '@tostao/domain/data-access/use-form-mutation';
 import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import { newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';

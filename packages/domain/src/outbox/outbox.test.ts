@@ -33,7 +33,7 @@ function withOutbox(
       label: ({ name }) => `Meta: ${name}`,
       rows: ({ id, name }) => [{ ...goalRows, id, after: { id, name } }],
       request: ({ id, name }) => ({ patch: 'goals', id, columns: columns ?? { name } }),
-      follows: () => ['account'],
+      dependsOn: () => ['account'],
       form: (values) => ({ name: 'goals', version: 1, opens: { path: '/metas' }, values }),
       meta: { failure: { title: 'Erro ao salvar meta' } },
       isOptimistic: true,

@@ -15,7 +15,7 @@ interface QueueableMutation<Variables> {
   /** Returns the request. The server has no reason to reject it, and sending it again changes nothing. */
   request: (variables: Variables) => QueuedRequest;
   /** Returns the ids of further rows: the write is queued behind the queued writes to them. */
-  follows?: (variables: Variables) => string[];
+  dependsOn?: (variables: Variables) => string[];
   /** Returns the form in which the user can correct a rejected write. */
   form?: (variables: Variables) => QueuedForm;
   meta: MutationMeta & { failure: QueuedFailure };
@@ -40,7 +40,7 @@ export function queueableMutation<Variables>(
   context: WriteContext,
   mutation: QueueableMutation<Variables>,
 ) {
-  const { label, rows, request, follows, form, meta, isOptimistic = false, onSent } = mutation;
+  const { label, rows, request, dependsOn, form, meta, isOptimistic = false, onSent } = mutation;
   return mutationOptions({
     mutationFn: (variables: Variables) =>
       sendOrEnqueue(
@@ -52,7 +52,7 @@ export function queueableMutation<Variables>(
           failure: meta.failure,
           ...(form && { form: form(variables) }),
         },
-        follows?.(variables),
+        dependsOn?.(variables),
       ),
     meta,
     onMutate: (variables): PendingRows => ({

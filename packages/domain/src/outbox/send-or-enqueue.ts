@@ -19,7 +19,7 @@ export type Queued = 'queued';
 export async function sendOrEnqueue(
   { database, outbox }: Pick<WriteContext, 'database' | 'outbox'>,
   write: Omit<QueuedMutation, 'id' | 'rejection'>,
-  follows: string[] = [],
+  dependsOn: string[] = [],
 ): Promise<object[] | Queued> {
   await afterPaint();
   const send = () => sendRequest(database, write.request);
@@ -28,7 +28,7 @@ export async function sendOrEnqueue(
     await outbox.enqueue({ id: newId(), ...write });
     return 'queued';
   };
-  const rowIds = [...write.rows.map(({ id }) => id), ...follows];
+  const rowIds = [...write.rows.map(({ id }) => id), ...dependsOn];
   if (!onlineManager.isOnline() || outbox.hasPendingFor(rowIds)) return enqueue();
   try {
     return await send();

@@ -8,7 +8,7 @@ import { columnNames as names, columnTitle } from './column-names.ts';
 import { directionOf } from './direction.ts';
 import { isAmount } from './find-table.ts';
 import { isInstallment, isNamedInstallment } from './installment-cell.ts';
-import { isLedgerHeader } from './known-layouts.ts';
+import { isAppExportHeader } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 
 /** The share of cells that must be readable: some rows state a balance or are damaged. */
@@ -72,7 +72,7 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
       (!named(names.description, column) && cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));
-  const account = isLedgerHeader(header)
+  const account = isAppExportHeader(header)
     ? others.find((column) => named(names.account, column))
     : undefined;
   const currency = others.find((column) => named(names.currency, column));

@@ -49,11 +49,11 @@ export function headerKey(header: string[]): string {
 export function layoutOf(header: string[]): Layout {
   const key = headerKey(header);
   if (Object.hasOwn(knownLayouts, key)) return knownLayouts[key] ?? 'other';
-  return isLedgerHeader(header) ? 'ledger' : 'other';
+  return isAppExportHeader(header) ? 'app-export' : 'other';
 }
 
 /** Tells whether a header is that of an app with several accounts: each row names its account and its category. */
-export function isLedgerHeader(header: string[]): boolean {
+export function isAppExportHeader(header: string[]): boolean {
   const titles = header.map(columnTitle);
   const has = (pattern: RegExp) => titles.some((title) => pattern.test(title));
   return has(columnNames.account) && has(columnNames.category);

@@ -109,15 +109,15 @@ export function readRows(
   }
   if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
-  const isLedger = mapping.account !== undefined;
-  const origin = isLedger ? null : findOrigin(preamble, header, data);
+  const isAppExport = mapping.account !== undefined;
+  const origin = isAppExport ? null : findOrigin(preamble, header, data);
   // Nothing else in a file without a header distinguishes the file of a card from that of an account.
   const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
   const name = layout === 'other' ? other : layout;
   const scope = origin === null ? name : `${name} #${origin}`;
   const source = { layout, source: cutText(scope, maxSource), origin, isCard };
   // The balances of several accounts do not follow each other.
-  const brokenBalanceAt = isLedger ? null : read.brokenBalanceAt;
+  const brokenBalanceAt = isAppExport ? null : read.brokenBalanceAt;
   return {
     kind: 'statement',
     statement: { ...source, keyScope: scope, ...read, brokenBalanceAt },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { ProgressBar } from '@tostao/ui/progress-bar';
@@ -25,7 +25,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
     },
   });
   const [, setInterrupted] = useInterruptedRestore();
-  const restoring = useConfirmedOperation(restoreAccountMutation);
+  const restoring = useDialogMutation(restoreAccountMutation);
   const { data } = reading;
   const pending = reading.isPending || restoring.isPending;
 

@@ -1,6 +1,6 @@
 import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
@@ -25,7 +25,7 @@ const schema = z.object({
 export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
   const { data: accounts = [] } = useAccounts();
   const offered = accounts.filter(({ isArchived }) => !isArchived);
-  const move = useRunOperation(moveMutation);
+  const move = useFormMutation(moveMutation);
   const ofCards = new Set(accounts.filter(isCard).map(({ id }) => id));
   const refunds = transactions.filter(
     (row) => row.isRefund === true && ofCards.has(row.accountId ?? ''),

@@ -1,5 +1,5 @@
 import { useCategories } from '@tostao/domain/category/list-categories';
-import { useRunOperation } from '@tostao/domain/data-access/use-run-operation';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';
@@ -18,7 +18,7 @@ const schema = z.object({
 /** Gives the selected transactions another category. */
 export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
   const { data: categories = [] } = useCategories();
-  const categorize = useRunOperation(categorizeMutation);
+  const categorize = useFormMutation(categorizeMutation);
   const { form, submit, saving, failure } = useSchemaForm({
     schema,
     defaultValues: { category: '' },

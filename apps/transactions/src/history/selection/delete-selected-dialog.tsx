@@ -1,4 +1,4 @@
-import { useConfirmedOperation } from '@tostao/forms/use-confirmed-operation';
+import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
@@ -10,7 +10,7 @@ import type { SelectedDialogProps } from './selected-dialog-props.ts';
 
 /** Asks for confirmation and deletes the selected transactions. */
 export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
-  const { mutate, isPending, failure } = useConfirmedOperation(deleteMutation);
+  const { mutate, isPending, failure } = useDialogMutation(deleteMutation);
   const sum = sumMoney(transactions.map(signedAmount));
   const count = countText(transactions.length, 'transação', 'transações');
   const payments = transactions.filter(({ debtId }) => debtId !== undefined).length;

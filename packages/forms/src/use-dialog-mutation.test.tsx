@@ -6,7 +6,7 @@ import { type SessionState, sessionAtom } from '@tostao/platform/session';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import { useConfirmedOperation } from './use-confirmed-operation.ts';
+import { useDialogMutation } from './use-dialog-mutation.ts';
 
 let fail: (() => void) | undefined;
 
@@ -22,7 +22,7 @@ const operation = ({ userId }: WriteContext) =>
   });
 
 function Confirmation() {
-  const { mutate, failure } = useConfirmedOperation(operation);
+  const { mutate, failure } = useDialogMutation(operation);
   return (
     <button onClick={() => mutate()} type="button">
       {failure?.title ?? 'Excluir'}

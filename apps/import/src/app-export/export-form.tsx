@@ -13,22 +13,22 @@ import {
   type AccountDraft,
   type CategoryDraft,
   createChoice,
-  type LedgerDrafts,
-  type LedgerPlan,
+  type ExportDrafts,
+  type ExportPlan,
   noneChoice,
-} from './ledger-plan.ts';
+} from './export-plan.ts';
 import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
 
-interface LedgerFormProps {
+interface ExportFormProps {
   fileName: string;
   statement: KeyedStatement;
   accounts: Account[];
   categories: Category[];
   /** The choices that the user made before. */
-  drafts: LedgerDrafts | undefined;
-  onProgress: (progress: { drafts: LedgerDrafts }) => void;
+  drafts: ExportDrafts | undefined;
+  onProgress: (progress: { drafts: ExportDrafts }) => void;
   pending: boolean;
-  onConfirm: (plan: LedgerPlan) => void;
+  onConfirm: (plan: ExportPlan) => void;
   onCancel: () => void;
 }
 
@@ -45,7 +45,7 @@ const isNewCard = ({ choice, kind }: AccountDraft) =>
   choice === createChoice && kind === 'credit-card';
 
 /** Asks once what the accounts and categories of another app's export become. */
-export function LedgerForm(props: LedgerFormProps) {
+export function ExportForm(props: ExportFormProps) {
   const { fileName, statement, pending, onProgress, onConfirm, onCancel } = props;
   const [accounts, setAccounts] = useState(
     () => props.drafts?.accounts ?? proposeAccounts(statement, props.accounts),

@@ -6,11 +6,11 @@ import {
   type PreviewTransaction,
   transferOf,
 } from '../match/preview-row.ts';
-import { categoryKey, type LedgerPlan } from './ledger-plan.ts';
+import { categoryKey, type ExportPlan } from './export-plan.ts';
 
 /** Returns the columns of the accounts and categories that the imported rows need, and of accounts that begin with a balance. */
 export function createdColumns(
-  { newAccounts, newCategories }: LedgerPlan,
+  { newAccounts, newCategories }: ExportPlan,
   rows: PreviewTransaction[],
   decisions: Decisions,
 ) {

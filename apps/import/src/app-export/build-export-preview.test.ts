@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
 import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
-import { buildLedgerPreview } from './build-ledger-preview.ts';
+import { buildExportPreview } from './build-export-preview.ts';
 import { createdColumns } from './created-columns.ts';
-import { createChoice, type LedgerPlan, noneChoice } from './ledger-plan.ts';
+import { createChoice, type ExportPlan, noneChoice } from './export-plan.ts';
 import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
-import { rowsOf } from './testing/ledger-rows.ts';
+import { rowsOf } from './testing/export-rows.ts';
 
 const category = (name: string, type: TransactionType): Category => ({
   id: `${type} ${name}`,
@@ -44,8 +44,8 @@ const noMatches = () => ({
   counterparts: [],
   debts: [],
 });
-const previewOf = (plan: LedgerPlan, of: KeyedStatement = statement) =>
-  buildLedgerPreview(
+const previewOf = (plan: ExportPlan, of: KeyedStatement = statement) =>
+  buildExportPreview(
     {
       statement: of,
       account: null,

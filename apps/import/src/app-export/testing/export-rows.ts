@@ -7,11 +7,11 @@ type Line = [account: string, amount: number, text: string, category: string | u
 /** Returns the statement of another app's export with rows of one day. */
 export function rowsOf(...lines: Line[]): KeyedStatement {
   return assignRowKeys({
-    layout: 'ledger',
-    source: 'ledger',
+    layout: 'app-export',
+    source: 'app-export',
     origin: null,
     isCard: false,
-    keyScope: 'ledger',
+    keyScope: 'app-export',
     brokenBalanceAt: null,
     entries: lines.map(([account, amount, text, category], index) => ({
       kind: 'row',

@@ -4,13 +4,13 @@ import { isBillPayment } from '../statement/settlement.ts';
 import type { KeyedEntry, KeyedStatement } from '../match/assign-row-keys.ts';
 import { buildPreview } from '../match/build-preview.ts';
 import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
-import { categoryKey, type LedgerPlan, statementsByAccount } from './ledger-plan.ts';
+import { categoryKey, type ExportPlan, statementsByAccount } from './export-plan.ts';
 import { pairTransfers, type TransferPair } from './pair-transfers.ts';
 
 type Sources = Parameters<typeof buildPreview>[0];
 
 /** Returns the rows of the preview of another app's export: each as a statement of its account shows it. */
-export function buildLedgerPreview(sources: Sources, plan: LedgerPlan): PreviewRow[] {
+export function buildExportPreview(sources: Sources, plan: ExportPlan): PreviewRow[] {
   const accounts = [...sources.accounts, ...plan.newAccounts];
   const categories = [...sources.categories, ...plan.newCategories];
   const rows: PreviewRow[] = sources.statement.entries.map((entry, index) => ({
@@ -33,7 +33,7 @@ export function buildLedgerPreview(sources: Sources, plan: LedgerPlan): PreviewR
 function withCategories(
   statement: KeyedStatement,
   account: Account | null,
-  plan: LedgerPlan,
+  plan: ExportPlan,
 ): KeyedStatement {
   const isOfCard = account !== null && isCard(account);
   const entries = statement.entries.map((entry): KeyedEntry => {

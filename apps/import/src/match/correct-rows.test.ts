@@ -1,6 +1,6 @@
 import { anAccount } from '@tostao/domain/account/account-fixtures';
 import { expect, it } from 'vitest';
-import { mended, sharedCategories, turnedKind } from './mend-rows.ts';
+import { corrected, sharedCategories, turnedKind } from './correct-rows.ts';
 import { isMerged, transferOf } from './preview-row.ts';
 import { previewRow } from './testing/preview-row.ts';
 
@@ -8,9 +8,9 @@ const date = '2026-03-10';
 
 it('forgets the category and the transfer of a row that becomes another kind', () => {
   const decided = { category: 'Lazer', transferAccountId: null, included: true };
-  expect(mended(decided, { kind: 'refund' })).toEqual({ included: true, kind: 'refund' });
-  expect(mended({ ...decided, kind: 'refund' }, { kind: 'refund' })).toMatchObject(decided);
-  expect(mended(decided, { account: null })).toEqual({ ...decided, account: null });
+  expect(corrected(decided, { kind: 'refund' })).toEqual({ included: true, kind: 'refund' });
+  expect(corrected({ ...decided, kind: 'refund' }, { kind: 'refund' })).toMatchObject(decided);
+  expect(corrected(decided, { account: null })).toEqual({ ...decided, account: null });
 });
 
 it('offers the categories that exist for all types of the rows', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsOf } from './testing/ledger-rows.ts';
+import { rowsOf } from './testing/export-rows.ts';
 import { pairTransfers } from './pair-transfers.ts';
 
 it('pairs the sides that a category or a text names, each once', () => {

@@ -16,11 +16,11 @@ import {
   type CategoryDraft,
   categoryKey,
   createChoice,
-  type LedgerDrafts,
-  type LedgerPlan,
+  type ExportDrafts,
+  type ExportPlan,
   noneChoice,
   rowsByAccount,
-} from './ledger-plan.ts';
+} from './export-plan.ts';
 import { pairTransfers } from './pair-transfers.ts';
 
 const maxName = 100;
@@ -65,7 +65,7 @@ export function proposeCategories(
 }
 
 /** Returns what the user has decided about the names of a file. */
-export function planOf(statement: KeyedStatement, drafts: LedgerDrafts): LedgerPlan {
+export function planOf(statement: KeyedStatement, drafts: ExportDrafts): ExportPlan {
   const newAccounts: Account[] = [];
   const newCategories: Category[] = [];
   const rowsOf = rowsByAccount(statement);

@@ -2,9 +2,9 @@ import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
 import { isStorable } from '@tostao/domain/text/storable-text';
-import { createChoice } from './ledger-plan.ts';
+import { createChoice } from './export-plan.ts';
 import { planOf, proposeCategories } from './propose-plan.ts';
-import { rowsOf } from './testing/ledger-rows.ts';
+import { rowsOf } from './testing/export-rows.ts';
 
 const education: Category = {
   id: 'education',

@@ -6,7 +6,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { KeyedEntry, KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
 
 /** What the accounts and categories of another app's export become here. */
-export interface LedgerPlan {
+export interface ExportPlan {
   /** The id of the account that each name stands for, as the file writes it; `null` for none. */
   accounts: ReadonlyMap<string, string | null>;
   /** The category that each name of a type stands for. */
@@ -15,7 +15,7 @@ export interface LedgerPlan {
   newAccounts: Account[];
   newCategories: Category[];
   /** The choices of the user, to be changed. */
-  drafts: LedgerDrafts;
+  drafts: ExportDrafts;
 }
 
 /** An account that the file names, and what it becomes. */
@@ -36,7 +36,7 @@ export interface CategoryDraft {
   choice: string;
 }
 
-export interface LedgerDrafts {
+export interface ExportDrafts {
   accounts: AccountDraft[];
   categories: CategoryDraft[];
 }
@@ -51,7 +51,7 @@ export function categoryKey(type: TransactionType, name: string): string {
 }
 
 /** Returns the account that a row is stored in. */
-export function accountIdOf({ account = '' }: KeyedRow, plan: LedgerPlan): string | null {
+export function accountIdOf({ account = '' }: KeyedRow, plan: ExportPlan): string | null {
   return plan.accounts.get(account) ?? null;
 }
 
@@ -78,7 +78,7 @@ export function namesAccounts({ entries }: KeyedStatement): boolean {
 /** Returns a statement per account. Rows of the others keep their place, so that an index means the same row. */
 export function statementsByAccount(
   statement: KeyedStatement,
-  plan: LedgerPlan,
+  plan: ExportPlan,
 ): Map<string | null, KeyedStatement> {
   const others = statement.entries.map((entry) =>
     entry.kind === 'row' ? elsewhere(entry) : entry,

@@ -1,16 +1,16 @@
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
 import { type Matches, matchRows } from '../match/match-rows.ts';
-import { type LedgerPlan, statementsByAccount } from './ledger-plan.ts';
+import { type ExportPlan, statementsByAccount } from './export-plan.ts';
 
 /**
  * Compares the rows of an export with the stored transactions of the account of each.
  * @throws DatabaseError
  */
-export async function matchLedger(
+export async function matchExport(
   database: TostaoDatabase,
   statement: KeyedStatement,
-  plan: LedgerPlan,
+  plan: ExportPlan,
 ): Promise<Matches> {
   const all: Matches = {
     known: new Set(),

@@ -3,17 +3,17 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
 import { countText } from '@tostao/domain/text/count-text';
-import { rowKindLabels, sharedCategories, turnedKind } from '../match/mend-rows.ts';
+import { rowKindLabels, sharedCategories, turnedKind } from '../match/correct-rows.ts';
 import type { Decision, PreviewTransaction, RowKind } from '../match/preview-row.ts';
 import type { ListActions } from './list-actions.ts';
 
-interface MendBarProps extends Pick<ListActions, 'choices'> {
+interface CorrectionBarProps extends Pick<ListActions, 'choices'> {
   /** The rows to correct. */
   rows: PreviewTransaction[];
   accounts: Account[];
   /** Whether the statement has an account, which its rows then have too. */
   hasAccount: boolean;
-  onMend: (decisionOf: (row: PreviewTransaction) => Decision) => void;
+  onCorrect: (decisionOf: (row: PreviewTransaction) => Decision) => void;
   onSelectAll: () => void;
   onDone: () => void;
 }
@@ -30,8 +30,14 @@ const kinds = [
 ];
 
 /** Corrects many rows at once. A card is no choice: the file of a bill belongs to one, with its statement. */
-export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: MendBarProps) {
-  const { onMend, onSelectAll, onDone } = actions;
+export function CorrectionBar({
+  rows,
+  accounts,
+  hasAccount,
+  choices,
+  ...actions
+}: CorrectionBarProps) {
+  const { onCorrect, onSelectAll, onDone } = actions;
   const isEmpty = rows.length === 0;
   const categories = sharedCategories(rows, choices);
   return (
@@ -55,7 +61,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
           disabled={isEmpty || categories.length === 0}
           options={categories.map((name) => ({ value: name, label: name }))}
           value={null}
-          onChange={(category) => onMend(() => ({ category, transferAccountId: null }))}
+          onChange={(category) => onCorrect(() => ({ category, transferAccountId: null }))}
         />
         <Select
           label="Tipo"
@@ -65,7 +71,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
           options={kinds}
           value={null}
           onChange={(kind) =>
-            onMend((row) => ({ kind: kind === 'turned' ? turnedKind(row) : (kind as RowKind) }))
+            onCorrect((row) => ({ kind: kind === 'turned' ? turnedKind(row) : (kind as RowKind) }))
           }
         />
         {accounts.every((account) => account.isArchived || isCard(account)) ? null : (
@@ -84,7 +90,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
             onChange={(id) => {
               const account = accounts.find((other) => other.id === id) ?? null;
               // A transfer has two accounts already.
-              onMend((row) => (row.transfer ? {} : { account }));
+              onCorrect((row) => (row.transfer ? {} : { account }));
             }}
           />
         )}
@@ -92,7 +98,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
           variant="secondary"
           size="sm"
           disabled={isEmpty}
-          onClick={() => onMend(() => ({ included: true }))}
+          onClick={() => onCorrect(() => ({ included: true }))}
         >
           Importar
         </Button>
@@ -100,7 +106,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
           variant="secondary"
           size="sm"
           disabled={isEmpty}
-          onClick={() => onMend(() => ({ included: false }))}
+          onClick={() => onCorrect(() => ({ included: false }))}
         >
           Deixar de fora
         </Button>

@@ -24,7 +24,7 @@ export function sharedCategories(
 }
 
 /** Returns a decision with a change. A row of another kind has other categories, and is another transfer. */
-export function mended(decision: Decision | undefined, change: Decision): Decision {
+export function corrected(decision: Decision | undefined, change: Decision): Decision {
   if (change.kind === undefined || change.kind === decision?.kind)
     return { ...decision, ...change };
   const { category: _category, transferAccountId: _transfer, ...others } = decision ?? {};

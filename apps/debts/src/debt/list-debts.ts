@@ -64,7 +64,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
   const rows = await fetchAllRows<DebtRow>(async (last) => {
     let query = database
       .from('debts')
-      .select(debtColumns)
+      .select<string, DebtRow>(debtColumns)
       .order('due_date')
       .order('id')
       .limit(maxRows);
@@ -82,7 +82,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
   return databaseQuery(database, queryKeys.debts(userId), fetchDebts, {
-    persist: { version: 2 },
+    persist: { version: debtRows.version },
     applyRows: applyDebts,
   });
 }

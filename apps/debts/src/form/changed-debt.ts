@@ -8,15 +8,10 @@ import { isInstallment } from '@tostao/domain/debt/installment-group';
  * until the user chooses another. An installment cannot become fixed, or it would leave its group.
  */
 export function changedDebt(debt: Debt, input: DebtInput): Debt {
-  const { name, institution, amount, dueDate, paymentCode } = input;
   const isTypeChosen = input.type !== draftOfDebt(debt).type;
   return {
     ...debt,
-    name,
-    institution,
-    amount,
-    dueDate,
-    paymentCode,
+    ...input,
     type: isTypeChosen ? input.type : debt.type,
     icon: isTypeChosen ? iconOfDebtType(input.type) : debt.icon,
     isFixed: isSeries(debt) ? debt.isFixed : input.isFixed,

@@ -6,12 +6,11 @@ import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { updateDebtsOptimistically, withDebt } from '../debt/cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
 import type { DebtInput } from '../debt/debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
-import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
+import { type Debt, debtToRow, isRepeating } from '@tostao/domain/debt/debt';
 
 /** An edit of a debt: the stored debt and the values of the valid form. */
 export interface DebtChange {
@@ -61,21 +60,7 @@ export async function updateDebt(
 }
 
 function columnsToSend({ debt, input }: DebtChange) {
-  return changedColumns(debtToColumns(debt), debtToColumns(changedDebt(debt, input)));
-}
-
-function debtToColumns(debt: Debt) {
-  const { name, institution, amount, dueDate, type, icon, isFixed, paymentCode } = debt;
-  return {
-    name,
-    institution,
-    amount: reaisFromCentavos(amount),
-    due_date: dueDate,
-    type,
-    icon,
-    is_fixed: isFixed,
-    payment_code: paymentCode,
-  };
+  return changedColumns(debtToRow(debt), debtToRow(changedDebt(debt, input)));
 }
 
 /** Returns the options of a mutation that updates a debt and shows a toast. */

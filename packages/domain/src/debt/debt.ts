@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
 import type { Tables } from '../data-access/database.types.ts';
-import { type Centavos, centavosFromReais } from '../money/centavos.ts';
+import { type Centavos, centavosFromReais, reaisFromCentavos } from '../money/centavos.ts';
 
 /** An amount to pay by a due date: a single debt or one installment. */
 export interface Debt {
@@ -35,43 +35,71 @@ export interface Debt {
   month: Month | null;
 }
 
-/** The debts in lists, as queued writes store them. */
+/**
+ * The debts as the device stores them: in lists, in queued writes and in the form of a new one. Raise the version when `Debt` or
+ * the form changes its shape.
+ */
 export const debtRows = { table: 'debts', version: 2 };
 
-/** The columns that `debtFromRow` reads. */
-export const debtColumns = `
-  id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,
-  installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
-  payment_code, series_month
-`;
+/** The columns of the fields that the table stores as they are. A column that rows may lack is an optional field. */
+const plainColumns = {
+  id: 'id',
+  name: 'name',
+  institution: 'institution',
+  type: 'type',
+  icon: 'icon',
+  isPaid: 'is_paid',
+  paidAt: 'paid_at',
+  isFixed: 'is_fixed',
+  installmentNumber: 'installment_number',
+  totalInstallments: 'total_installments',
+  parentDebtId: 'parent_debt_id',
+  unarchivedAt: 'unarchived_at',
+  paymentCode: 'payment_code',
+} as const satisfies Partial<Record<keyof Debt, keyof Tables<'debts'>>>;
+type PlainFields = Pick<Debt, keyof typeof plainColumns>;
+const plainEntries = Object.entries(plainColumns) as [keyof PlainFields, string][];
 
-export type DebtRow = Omit<
+/** The columns that `debtFromRow` reads. */
+export const debtColumns = [
+  ...Object.values(plainColumns),
+  ...(['amount', 'due_date', 'original_total_amount', 'status', 'series_month'] as const),
+].join(', ');
+
+export type DebtRow = {
+  [Field in keyof PlainFields as (typeof plainColumns)[Field]]: PlainFields[Field];
+} & Pick<
   Tables<'debts'>,
-  'user_id' | 'color' | 'created_at' | 'idempotency_key' | 'series_id' | 'payment_record'
+  'amount' | 'due_date' | 'original_total_amount' | 'status' | 'series_month'
 >;
 
 /** Converts a database row, whose amounts are in reais, to a debt. */
 export function debtFromRow(row: DebtRow): Debt {
   const { original_total_amount: originalTotal } = row;
+  const columns: Record<string, unknown> = row;
+  const plain = Object.fromEntries(plainEntries.map(([field, column]) => [field, columns[column]]));
   return {
-    id: row.id,
-    name: row.name,
-    institution: row.institution,
+    ...(plain as PlainFields),
     amount: centavosFromReais(row.amount),
     dueDate: calendarDay(row.due_date),
-    type: row.type,
-    icon: row.icon,
-    isPaid: row.is_paid,
-    paidAt: row.paid_at,
-    isFixed: row.is_fixed,
-    installmentNumber: row.installment_number,
-    totalInstallments: row.total_installments,
-    parentDebtId: row.parent_debt_id,
     originalTotal: originalTotal === null ? null : centavosFromReais(originalTotal),
     isArchived: row.status === 'archived',
-    unarchivedAt: row.unarchived_at,
-    paymentCode: row.payment_code,
     month: row.series_month === null ? null : monthOf(calendarDay(row.series_month)),
+  };
+}
+
+/** Converts the fields of a debt to a database row, but for its status and its month, which follow from others. */
+export function debtToRow(
+  debt: Pick<Debt, 'amount' | 'dueDate' | 'originalTotal'> & Partial<PlainFields>,
+) {
+  const present = plainEntries.filter(([field]) => debt[field] !== undefined);
+  const plain = Object.fromEntries(present.map(([field, column]) => [column, debt[field]]));
+  return {
+    ...(plain as Partial<DebtRow>),
+    amount: reaisFromCentavos(debt.amount),
+    due_date: debt.dueDate,
+    original_total_amount:
+      debt.originalTotal === null ? null : reaisFromCentavos(debt.originalTotal),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { RowChange } from '@tostao/platform';
-import { reaisFromCentavos } from '../money/centavos.ts';
-import { type Debt, debtRows } from './debt.ts';
+import { type Debt, debtRows, debtToRow } from './debt.ts';
 import type { Urgency } from './debt-status.ts';
 
 /** A debt to insert. */
@@ -27,21 +26,5 @@ export function newDebtChange({ status: _status, ...debt }: NewDebt): RowChange 
 
 /** Converts a new debt to the row that `save_entry` stores. */
 export function newDebtToRow(debt: NewDebt) {
-  const { originalTotal } = debt;
-  return {
-    id: debt.id,
-    name: debt.name,
-    institution: debt.institution,
-    amount: reaisFromCentavos(debt.amount),
-    due_date: debt.dueDate,
-    type: debt.type,
-    icon: debt.icon,
-    status: debt.status,
-    is_fixed: debt.isFixed,
-    installment_number: debt.installmentNumber,
-    total_installments: debt.totalInstallments,
-    parent_debt_id: debt.parentDebtId,
-    original_total_amount: originalTotal === null ? null : reaisFromCentavos(originalTotal),
-    payment_code: debt.paymentCode,
-  };
+  return { ...debtToRow(debt), status: debt.status };
 }

@@ -5,6 +5,8 @@ export interface TableAccess {
   rows?: string;
   /** The columns that they may update. */
   update?: string;
+  /** The columns that they may not update, where they may update the others. */
+  updateAllBut?: string;
   /** Whether only triggers write it: at the sign-up, or for the rows of another table. */
   isDerived?: boolean;
   /** Whether an export leaves it out, with the reason. */
@@ -12,8 +14,6 @@ export interface TableAccess {
   /** The values of a valid row that the catalog does not tell. Null leaves out an optional reference. */
   values?: (sample: { text: string; amount: number }) => Record<string, unknown>;
 }
-
-const styleOfDebt = 'amount color icon institution name type';
 
 export const tableAccess: Record<string, TableAccess> = {
   account_totals: { rows: 'select', isDerived: true, notExported: 'sums' },
@@ -25,11 +25,11 @@ export const tableAccess: Record<string, TableAccess> = {
     values: ({ amount }) => ({ monthly_limit: amount }),
   },
   debt_series: {
-    update: `${styleOfDebt} day ended_at made_through month_offset`,
+    updateAllBut: 'created_at id user_id',
     values: () => ({ made_through: '2999-12-01' }),
   },
   debts: {
-    update: `${styleOfDebt} due_date idempotency_key installment_number is_fixed is_paid original_total_amount paid_at parent_debt_id payment_code payment_record series_id series_month status total_installments unarchived_at`,
+    updateAllBut: 'created_at id user_id',
     values: () => ({ series_id: null }),
   },
   dismissed_repetitions: {},

@@ -67,7 +67,10 @@ export const debtColumns = [
 ].join(', ');
 
 export type DebtRow = {
-  [Field in keyof PlainFields as (typeof plainColumns)[Field]]: PlainFields[Field];
+  [Field in keyof PlainFields as (typeof plainColumns)[Field]]: Exclude<
+    PlainFields[Field],
+    undefined
+  >;
 } & Pick<
   Tables<'debts'>,
   'amount' | 'due_date' | 'original_total_amount' | 'status' | 'series_month'

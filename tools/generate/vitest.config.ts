@@ -10,7 +10,7 @@ export default defineConfig({
     // The template's own test runs as it will run in a new remote.
     projects: [
       { test: { name: 'generate', include: ['src/**/*.test.ts'], isolate: false } },
-      'template',
+      { root: 'template', test: { name: 'template', environment: 'happy-dom' } },
     ],
   },
 });

@@ -15,7 +15,7 @@ const rejecting: PropertyDescriptor = {
   configurable: true,
   get() {
     throw new Error(
-      'This test depends on the local time zone: name its folder in vitest.config.ts, so that it runs in several.',
+      'This test depends on the local time zone: name its folder in `testsInZones` of package.json, so that it runs in several.',
     );
   },
 };

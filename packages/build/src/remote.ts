@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
+import type { RemoteJson } from '@tostao/registry/remote-json';
 import { baseConfig } from './base-config.ts';
 import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { ContractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
@@ -26,9 +27,9 @@ export function remoteConfig(
   versions: ContractVersions = recordedVersions(),
 ): Configuration {
   const production = process.env['NODE_ENV'] !== 'development';
-  // A remote that only adds to other screens has none.
-  const hasStandalonePage = !production && existsSync(path.join(root, 'src/standalone.tsx'));
   const remoteJson = readRemoteJson(root);
+  const standalone = path.join(root, 'src/standalone.js');
+  const code = production ? '' : standaloneCode(root, remoteJson);
   const { name } = remoteJson;
   const exposes = exposesOf(root, modulesOf(remoteJson));
   const untyped = findUntypedSlot(root, remoteJson);
@@ -46,7 +47,7 @@ export function remoteConfig(
   });
   return {
     ...base,
-    entry: hasStandalonePage ? { standalone: './src/standalone.tsx' } : {},
+    entry: code === '' ? {} : { standalone },
     output: {
       ...base.output,
       publicPath: 'auto',
@@ -58,6 +59,10 @@ export function remoteConfig(
     plugins: [
       ...base.plugins,
       new DescribeRemotePlugin(remoteJson),
+      // The licences of its workers, which are a build of their own.
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: '.cache/*.notices.txt', to: '[name][ext]', noErrorOnMissing: true }],
+      }),
       new ContractRangePlugin(versions),
       new RequiredModulesPlugin(),
       ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
@@ -85,6 +90,7 @@ export function remoteConfig(
       ...(production
         ? [new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(), enhanced: true })]
         : [
+            new rspack.experiments.VirtualModulesPlugin({ [standalone]: code }),
             new rspack.HtmlRspackPlugin({
               templateContent:
                 '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tostão</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
@@ -105,6 +111,22 @@ export function remoteConfig(
       },
     }),
   };
+}
+
+/**
+ * Returns the code of the page that shows the pages of a remote without the shell. A remote that only adds to other
+ * screens has none, nor has one in a repository of its own.
+ */
+function standaloneCode(root: string, { pages }: RemoteJson): string {
+  if (pages.length === 0 || !existsSync(path.join(root, '../../packages/test-kit'))) return '';
+  const routes = pages.map((page, index) => `{ path: '${page.path}', Page: Page${index} }`);
+  return [
+    "import '@tostao/ui/theme.css';",
+    "import '@tostao/ui/base.css';",
+    "import { startStandalone } from '@tostao/test-kit/standalone';",
+    ...pages.map(({ module }, index) => `import Page${index} from './exposed/${module}.tsx';`),
+    `await startStandalone([${routes.join(', ')}]);`,
+  ].join('\n');
 }
 
 /**

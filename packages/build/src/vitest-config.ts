@@ -1,39 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Rules about days must hold west of, on and east of Greenwich, with and without daylight saving time. */
 const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
+interface Manifest {
+  devDependencies?: Record<string, string>;
+  /** The files that depend on the local time zone: they run in several. */
+  testsInZones?: string[];
+}
+
 /**
- * Returns the Vitest configuration of a package's unit tests.
- * @param inZones the files that depend on the local time zone: they run in several
+ * Returns the Vitest configuration of a package's unit tests. They have a document where the package depends on
+ * happy-dom.
+ * @param root the package's folder
  */
-export function unitTests(environment: 'node' | 'happy-dom', inZones: string[] = []) {
+export function unitTests(root: string) {
+  const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
+  const { devDependencies = {}, testsInZones = [] } = JSON.parse(manifest) as Manifest;
+  const environment = 'happy-dom' in devDependencies ? 'happy-dom' : 'node';
   return defineConfig({
     test: {
       // Busy machines exceed Vitest's default of 5 seconds.
       testTimeout: 30_000,
+      environment,
       reporters: ['default', 'json'],
       outputFile: { json: 'reports/vitest.json' },
       // Loading the libraries again for every file takes most of the time.
       isolate: false,
+      unstubEnvs: true,
       unstubGlobals: true,
-      globalSetup: '@tostao/build/property-seed',
-      setupFiles: ['@tostao/build/property-seed'],
+      globalSetup: besides('property-seed'),
+      setupFiles: [besides('property-seed')],
       projects: [
         {
           extends: true as const,
           test: {
             name: environment,
-            environment,
-            exclude: ['**/node_modules/**', ...inZones],
-            setupFiles: ['@tostao/build/reject-local-time'],
+            exclude: ['**/node_modules/**', ...testsInZones],
+            setupFiles: [besides('reject-local-time')],
           },
         },
-        ...(inZones.length === 0 ? [] : timeZones).map((timeZone) => ({
+        ...(testsInZones.length === 0 ? [] : timeZones).map((timeZone) => ({
           extends: true as const,
           test: {
             name: timeZone,
-            include: inZones,
+            include: testsInZones,
             env: { TZ: timeZone },
             // Only the first project of a group gets its files at once; each file of another one is a run.
             sequence: { groupOrder: 1 },
@@ -42,4 +55,10 @@ export function unitTests(environment: 'node' | 'happy-dom', inZones: string[] =
       ],
     },
   });
+}
+
+/** Returns the path of a module of this folder, which is JavaScript in a published package. */
+function besides(name: string): string {
+  const { dirname, filename } = import.meta;
+  return path.join(dirname, `${name}${path.extname(filename)}`);
 }

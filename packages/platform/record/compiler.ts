@@ -26,11 +26,7 @@ export function compile<Result>(
         noUnusedLocals: false,
         ...options,
       },
-      files: [
-        path.join(platform, 'src/index.ts'),
-        path.join(platform, 'src/globals.d.ts'),
-        ...Object.keys(sources),
-      ],
+      files: [path.join(platform, 'src/index.ts'), ...Object.keys(sources)],
       include: [],
     };
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));

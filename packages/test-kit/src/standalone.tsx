@@ -11,7 +11,7 @@ import {
   useSession,
   useSessionSync,
 } from '@tostao/platform';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadBackend } from './standalone-backend.ts';
 
@@ -20,7 +20,7 @@ const developer = { email: 'dev@tostao.local', password: 'desenvolvimento' };
 
 export interface StandalonePage {
   path: string;
-  element: ReactNode;
+  Page: ComponentType;
 }
 
 /** Shows a remote's pages without the shell, signed in as a developer. */
@@ -56,7 +56,7 @@ function Standalone(props: { pages: StandalonePage[]; services: PlatformServices
         <BrowserRouter>
           <Routes>
             {props.pages.map((page) => (
-              <Route key={page.path} path={page.path} element={page.element} />
+              <Route key={page.path} path={page.path} element={<page.Page />} />
             ))}
             <Route path="*" element={<PageIndex pages={props.pages} />} />
           </Routes>

@@ -96,7 +96,8 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
 
 function build(sources: string, folder: string): void {
   const rspack = path.join(sources, 'node_modules/.bin/rspack');
-  const child = spawn(rspack, ['build', '--watch', '--output-path', folder], {
+  const config = 'node_modules/@tostao/build/remote.config.js';
+  const child = spawn(rspack, ['build', '-c', config, '--watch', '--output-path', folder], {
     cwd: sources,
     env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,7 +13,7 @@ const remotes = ['debts', 'report'];
 let original: string[];
 /** Compression takes a third of a build and does not change its version. */
 const uncompressed = `
-import config from './rspack.config.ts';
+import config from './node_modules/@tostao/build/remote.config.js';
 const plugins = config.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin');
 export default { ...config, plugins };
 `;

@@ -42,7 +42,7 @@ export function usePreview(
     const changesCredits = isCardAccount(account) !== isCardAccount(decidedFor);
     setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
-  const [corrected, setCorrected] = useState<PreviewTransaction | null>(null);
+  const [correctedRow, setCorrectedRow] = useState<PreviewTransaction | null>(null);
   const rows = useMemo(() => {
     const stored = { statement, account, accounts, matches, installments, lastCategories };
     const sources = { ...stored, rules, categories, kinds, today };
@@ -71,13 +71,13 @@ export function usePreview(
     return { income: choicesOf('income'), expense: choicesOf('expense') };
   }, [categories, account, accounts, plan]);
   const suggestion = useMemo<RuleDraft | null>(
-    () => corrected && suggestRule(rows, decisions, corrected),
-    [corrected, rows, decisions],
+    () => correctedRow && suggestRule(rows, decisions, correctedRow),
+    [correctedRow, rows, decisions],
   );
   const decide = useCallback((changed: PreviewTransaction[], decision: Decision) => {
     setDecisions((last) => withDecision(last, changed, () => decision));
     // A group has a button for its rule.
-    setCorrected(
+    setCorrectedRow(
       decision.category !== undefined && changed.length === 1 ? (changed[0] ?? null) : null,
     );
   }, []);
@@ -88,7 +88,7 @@ export function usePreview(
   ) => {
     const next = withDecision(decisions, changed, decisionOf);
     setDecisions(next);
-    setCorrected(null);
+    setCorrectedRow(null);
     if (changed.some((row) => decisionOf(row).kind !== undefined)) setKinds(kindsOf(next));
   };
   useEffect(() => onProgress({ decisions }), [decisions, onProgress]);
@@ -100,7 +100,7 @@ export function usePreview(
     decide,
     correct,
     suggestion,
-    dismissSuggestion: () => setCorrected(null),
+    dismissSuggestion: () => setCorrectedRow(null),
   };
 }
 

@@ -14,8 +14,7 @@ import { readManifest, writeConfigs, writeManifest } from './update-repository.t
 /** Files of a remote in a repository of its own. `gitignore` has no dot here, or it would apply. */
 const ownFiles = path.resolve(import.meta.dirname, '../../repository-template');
 /** Turbo, the shared Storybook and the development backend stay in the repository of Tostão. */
-const isWorkspaceOnly = (file: string) =>
-  /^(?:turbo\.json|README\.md|src\/stories\/|src\/standalone)/.test(file);
+const isWorkspaceOnly = (file: string) => /^(?:turbo\.json|README\.md|src\/stories\/)/.test(file);
 const ownScripts = { dev: 'tostao-release override remote-name', release: 'tostao-release' };
 /** Earlier versions do not run TypeScript. */
 const engines = { node: '>=22.18' };

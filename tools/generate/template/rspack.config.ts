@@ -1,3 +1,0 @@
-import { remoteConfig } from '@tostao/build';
-
-export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { unitTests } from '@tostao/build/vitest-config';
-
-export default unitTests('happy-dom');

@@ -28,6 +28,18 @@ describe('updating a debt', () => {
     expect(fake.cached()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
   });
 
+  it('sends every field of the form that changed', async () => {
+    const debt = aDebt();
+    const changes = { amount: toCentavos(1), dueDate: '2020-01-01', type: 'loan', isFixed: true };
+    for (const name of Object.keys(editDebtForm.shape)) {
+      const change = { [name]: changes[name as keyof typeof changes] ?? 'Outro' };
+      const input = editDebtForm.parse({ ...draftOfDebt(debt), ...change });
+      const fake = fakeBackendWithData(queryKeys.debts, [debt], () => [{ id: debt.id }]);
+      await fake.run(updateDebtMutation(fake.backend), { debt, input });
+      expect(fake.requests, name).toHaveLength(1);
+    }
+  });
+
   it('leaves the due date and the status of another device when only the name changed', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });

@@ -2,6 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { editDebtForm } from '../debt/debt-form.ts';
 import DebtsPage from '../exposed/debts-page.tsx';
 import { exampleDebts, noDebts, nothingNew, someDebts, withCard } from './mock-debts.ts';
 
@@ -81,6 +82,16 @@ export const NothingYetTexts: Story = {
       await expect(await screen.findByRole('tabpanel', { name: tab })).toHaveTextContent(text);
       await expect(screen.getAllByRole('button', { name: 'Adicionar dívida' })).toHaveLength(1);
     }
+  },
+};
+
+/** Each value of the form has a control. The payment code has one of its own. */
+export const NewDebtControls: Story = {
+  play: async () => {
+    await openNewDebt();
+    const { paymentCode: _, ...fields } = editDebtForm.shape;
+    const names = Object.keys(fields);
+    await expect(names.filter((name) => !document.querySelector(`[name="${name}"]`))).toEqual([]);
   },
 };
 

@@ -3283,7 +3283,7 @@ grant execute on function public.stage_import_rows(uuid, integer, jsonb) to auth
 -- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
 -- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
 -- ids or texts may hide, and `debts` that the row may pay. With an account, also its `transfers` that may be a row, and
--- `twins`: transactions of other accounts that may be the other side of a transfer.
+-- `counterparts`: transactions of other accounts that may be the other side of a transfer.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -3438,7 +3438,7 @@ as $$
         end
       ) <> 'credit-card'
   ),
-  twins as (
+  counterparts as (
     select
       s.index, t.id, t.description, t.date, t.account_id,
       row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
@@ -3498,7 +3498,7 @@ as $$
       ),
       '[]'
     ),
-    'twins', coalesce(
+    'counterparts', coalesce(
       (
         select jsonb_agg(
           jsonb_build_object(
@@ -3506,7 +3506,7 @@ as $$
             'account_id', account_id
           )
         )
-        from twins
+        from counterparts
         where place <= 5
       ),
       '[]'
@@ -3558,7 +3558,7 @@ grant execute on function private.record_payment_accounts(uuid) to authenticated
 -- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. It leaves out a row that was
 -- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
--- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
+-- `transfer_account_id` makes the row a transfer, and `counterpart_id` names the transaction of that account that the
 -- transfer replaces. `account_id` is the account of the row, where it is not that of the statement: an account that exists, or one of
 -- `p_accounts`, which are created with the import, as `p_categories` are. `debt_id` names the debt that the row pays, as pay_debt does. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
 -- loops would compare each row with each added one. JIT compilation costs half a second per import.
@@ -3641,7 +3641,7 @@ begin
     cross join lateral rows from (
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
-        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text,
+        merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
         is_category_chosen boolean, account_id uuid, debt_id uuid
       )
     ) with ordinality as r
@@ -3673,7 +3673,7 @@ begin
     -- The ids follow the order of the file, as those of typed transactions follow time. A transfer
     -- takes the id of the transaction that it replaces: what the other statement says still holds.
     coalesce(
-      s.merge_id, s.twin_id,
+      s.merge_id, s.counterpart_id,
       (left(p_import_id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
     ),
     s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
@@ -3685,7 +3685,7 @@ begin
         )
       )
       from public.transactions t
-      where t.id = s.twin_id and t.user_id = caller and t.account_id = s.transfer_account_id
+      where t.id = s.counterpart_id and t.user_id = caller and t.account_id = s.transfer_account_id
         and t.amount = s.amount and t.type <> s.type
         and t.debt_id is null and t.total_installments is null
     ),

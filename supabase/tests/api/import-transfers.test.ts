@@ -81,13 +81,13 @@ describe('import_transactions with an account', () => {
 
   it('puts one transfer in the place of a transaction of the other account', async () => {
     await importInto(savings, [into('t', { date: '2026-03-11' })]);
-    const [twin] = await stored();
-    const { twins } = await matchRows([out('t')], checking);
-    expect(twins).toMatchObject([{ index: 0, id: twin!.id, account_id: savings }]);
-    const row = out('t', { transfer_account_id: savings, twin_id: twin!.id });
+    const [counterpart] = await stored();
+    const { counterparts } = await matchRows([out('t')], checking);
+    expect(counterparts).toMatchObject([{ index: 0, id: counterpart!.id, account_id: savings }]);
+    const row = out('t', { transfer_account_id: savings, counterpart_id: counterpart!.id });
     await importInto(checking, [row]);
     expect(await stored()).toEqual([]);
-    expect(await transfers()).toMatchObject([{ id: twin!.id, to_account_id: savings }]);
+    expect(await transfers()).toMatchObject([{ id: counterpart!.id, to_account_id: savings }]);
     expect(await matchRows([into('t', { date: '2026-03-11' })], savings)).toMatchObject({
       known: [0],
     });
@@ -134,8 +134,8 @@ describe('import_transactions with an account', () => {
     ['an account of another user', () => ({ transfer_account_id: randomUUID() }), '23503'],
     ['money that leaves a card', () => ({ transfer_account_id: checking, from: 'card' }), '23514'],
     [
-      'a twin that is gone',
-      () => ({ transfer_account_id: savings, twin_id: randomUUID() }),
+      'a counterpart that is gone',
+      () => ({ transfer_account_id: savings, counterpart_id: randomUUID() }),
       'TS002',
     ],
   ])('stores nothing with %s', async (_name, change, code) => {
@@ -228,7 +228,7 @@ describe('undo_import of transfers', () => {
 
 /** Imports the rows that are not stored yet, each as the transfer that it may be. */
 async function importAsProposed(accountId: string, rows: ReturnType<typeof newRow>[]) {
-  const { known, transfers: same, twins } = await matchRows(rows, accountId);
+  const { known, transfers: same, counterparts } = await matchRows(rows, accountId);
   const taken = new Set<string>();
   const firstOf = <Match extends { index: number; id: string }>(
     matches: Match[],
@@ -242,8 +242,12 @@ async function importAsProposed(accountId: string, rows: ReturnType<typeof newRo
     if (known.includes(index)) return [];
     const merged = firstOf(same, index);
     if (merged) return [{ ...row, merge_id: merged.id }];
-    const twin = firstOf(twins, index);
-    return [twin ? { ...row, transfer_account_id: twin.account_id, twin_id: twin.id } : row];
+    const counterpart = firstOf(counterparts, index);
+    return [
+      counterpart
+        ? { ...row, transfer_account_id: counterpart.account_id, counterpart_id: counterpart.id }
+        : row,
+    ];
   });
   const { id } = await importInto(accountId, fresh);
   const sum = fresh.reduce(

@@ -298,7 +298,7 @@ it('proposes no refund as the other side of a transfer', async () => {
   const [card, checking] = [await addAccount('credit-card'), await addAccount('checking')];
   await insert(refund({ account_id: card }));
   const paid = newRow('p', { amount: 40, date: today, description: 'Pix enviado' });
-  expect((await matchRows([paid], checking)).twins).toEqual([]);
+  expect((await matchRows([paid], checking)).counterparts).toEqual([]);
 });
 
 it('merges no credit of a card with an income, which is no refund', async () => {

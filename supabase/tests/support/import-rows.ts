@@ -109,7 +109,7 @@ interface Matches {
   similar: (Omit<Candidate, 'account_id'> & { is_payment: boolean })[];
   imported: (Omit<Candidate, 'account_id'> & { account_id: string | null; is_stored: boolean })[];
   transfers: Candidate[];
-  twins: Candidate[];
+  counterparts: Candidate[];
   debts: (Omit<Candidate, 'account_id'> & { name: string; institution: string })[];
 }
 
@@ -120,7 +120,7 @@ export const noMatches: Matches = {
   similar: [],
   imported: [],
   transfers: [],
-  twins: [],
+  counterparts: [],
   debts: [],
 };
 

@@ -77,7 +77,7 @@ const answer = z.object({
   similar: z.array(similar),
   imported: z.array(imported),
   transfers: z.array(transfer),
-  twins: z.array(z.extend(transfer, { description: z.string() })),
+  counterparts: z.array(z.extend(transfer, { description: z.string() })),
   debts: z.array(
     z.object({ index: z.number(), id: z.string(), name: z.string(), institution: z.string() }),
   ),
@@ -131,7 +131,7 @@ export async function matchRows(
     for (const { index, account_id, ...candidate } of found.transfers) {
       matches.transfers.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
-    for (const { index, account_id, ...candidate } of found.twins) {
+    for (const { index, account_id, ...candidate } of found.counterparts) {
       matches.counterparts.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
     for (const { index, ...debt } of found.debts) {

@@ -87,7 +87,7 @@ it('sends the account of the statement, and the transfers that rows become', asy
   expect(fake.requests[0]?.body).toMatchObject({
     p_rows: [
       { row_key: 'key 0', transfer_account_id: 'card' },
-      { row_key: 'key 2', transfer_account_id: 'savings', twin_id: 'counterpart' },
+      { row_key: 'key 2', transfer_account_id: 'savings', counterpart_id: 'counterpart' },
     ],
   });
   expect(fake.requests.at(-1)?.body).toMatchObject({

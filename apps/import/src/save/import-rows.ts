@@ -126,7 +126,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     ...(row.rowStatus === 'known' && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
-    ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),
+    ...(transfer?.counterpartId && { counterpart_id: transfer.counterpartId }),
     ...(account && { account_id: account.id }),
     ...(debt && { debt_id: debt.id }),
     ...(installment && {

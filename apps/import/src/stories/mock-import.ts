@@ -20,7 +20,7 @@ const noMatches = {
   similar: [],
   imported: [],
   transfers: [],
-  twins: [],
+  counterparts: [],
   debts: [],
 };
 

@@ -29,12 +29,10 @@ export async function applyMigrations(
   versions?: readonly string[],
 ): Promise<string[]> {
   await database.runScript(history);
-  const rows = await database.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const known = new Set(rows.map((row) => row.version));
+  const applied = await readApplied(database);
   const migrations = readMigrations(folder);
-  assertKnown(known, migrations);
+  assertKnown(applied, migrations);
+  const known = new Set(applied.map(({ version }) => version));
   const pending = migrations.filter(
     ({ version }) => !known.has(version) && (versions?.includes(version) ?? true),
   );
@@ -50,35 +48,44 @@ export async function applyMigrations(
   return pending.map((migration) => migration.version);
 }
 
-/**
- * Returns whether a database has tables that migrations of an earlier draft made, which differ from these. Migrations change
- * until the first release, and never afterwards.
- */
+interface Migration {
+  version: string;
+  sql: string | null;
+}
+
+/** Reads the applied migrations. Their texts are null where the Supabase CLI has recorded each statement. */
+function readApplied(database: Database): Promise<Migration[]> {
+  return database.query<Migration>(`
+    select version, case when cardinality(statements) = 1 then statements[1] end as sql
+    from supabase_migrations.schema_migrations`);
+}
+
+/** Returns whether migrations of an earlier draft made a database. They change until the first release, and never afterwards. */
 export async function isOfDraft(database: Database): Promise<boolean> {
   const [table] = await database.query<{ exists: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as exists",
   );
   if (!table?.exists) return false;
-  const applied = await database.query<{ version: string; sql: string | null }>(
-    'select version, statements[1] as sql from supabase_migrations.schema_migrations',
-  );
-  const migrations = readMigrations(migrationsFolder);
+  return hasDraft(await readApplied(database), readMigrations(migrationsFolder));
+}
+
+function hasDraft(applied: Migration[], migrations: Migration[]): boolean {
   const newest = migrations.at(-1)!.version;
   return applied.some(({ version, sql }) => {
     const known = migrations.find((migration) => migration.version === version);
-    return known ? known.sql !== sql : version < newest;
+    return known ? sql !== null && sql !== known.sql : version < newest;
   });
 }
 
-function assertKnown(applied: Set<string>, migrations: { version: string }[]): void {
-  const known = new Set(migrations.map(({ version }) => version));
-  const unknown = [...applied].filter((version) => !known.has(version));
-  if (unknown.length === 0) return;
-  if (unknown.some((version) => version < migrations.at(-1)!.version)) {
+function assertKnown(applied: Migration[], migrations: Migration[]): void {
+  if (hasDraft(applied, migrations)) {
     throw new StartError(
       'An earlier draft of Tostão made the tables of this database, and a release does not change them. Name an empty one.',
     );
   }
+  const known = new Set(migrations.map(({ version }) => version));
+  const unknown = applied.map(({ version }) => version).filter((version) => !known.has(version));
+  if (unknown.length === 0) return;
   throw new StartError(
     `A newer Tostão has migrated the database: this one lacks ${unknown.join(', ')}. Start that ` +
       'version, or go back to an earlier snapshot: npm run restore -- <file>.',

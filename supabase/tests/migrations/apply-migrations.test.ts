@@ -30,3 +30,15 @@ it('rolls back a migration that fails', async () => {
   const [row] = await backend.database.query("select to_regclass('public.half') as half");
   expect(row).toEqual({ half: null });
 });
+
+it('refuses a database with the tables of an earlier draft, which only a data folder replaces', async () => {
+  const add =
+    "insert into supabase_migrations.schema_migrations (version) values ('20261126223426')";
+  await backend.database.runScript(add);
+  await expect(applyMigrations(backend.database, migrationsFolder)).rejects.toThrow(
+    'An earlier draft of Tostão',
+  );
+  await backend.database.runScript(
+    "delete from supabase_migrations.schema_migrations where version = '20261126223426'",
+  );
+});

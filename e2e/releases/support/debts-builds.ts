@@ -21,7 +21,7 @@ interface Manifest {
 /** Builds the debts under another version, as after a change of the sources. */
 export async function buildDebts(version: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
-  await run('pnpm', ['exec', 'rspack', 'build', '--output-path', folder], {
+  await run('pnpm', ['run', 'build', '--output-path', folder], {
     cwd: app,
     env: { ...process.env, TOSTAO_BUILD_ID: version },
   });

@@ -26,7 +26,7 @@ it('reloads even where site data is blocked', async () => {
   vi.stubGlobal('indexedDB', { databases: deny });
   vi.stubGlobal('caches', { keys: deny });
   await clearLocalData();
-  expect(deny).toHaveBeenCalledTimes(6);
+  expect(deny).toHaveBeenCalledTimes(4);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -39,9 +39,11 @@ it('signs out although another tab never lets go of a database', async () => {
   const cleared = clearLocalData();
   expect(localStorage).toHaveLength(0);
   localStorage.setItem('sb-test-auth-token', 'of an answer that was on its way');
+  // What another tab has stored at its reload, and may have read already.
+  localStorage.setItem('tostao-known', '1');
   await vi.advanceTimersByTimeAsync(5000);
   await cleared;
-  expect(localStorage).toHaveLength(0);
+  expect(Object.keys(localStorage)).toEqual(['tostao-known']);
   expect(reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

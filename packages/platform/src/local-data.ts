@@ -1,4 +1,4 @@
-import { clearSessionCookies } from './session-only.ts';
+import { clearSessionCookies, clearSessions } from './session-only.ts';
 
 /** A tab that sleeps never lets go of its databases. */
 const clearingTimeoutMs = 3000;
@@ -9,17 +9,21 @@ const clearingTimeoutMs = 3000;
  */
 export async function clearLocalData(): Promise<void> {
   await Promise.race([
-    settle([...storages, deleteDatabases, deleteCaches]),
+    settle([
+      clearSessionCookies,
+      () => localStorage.clear(),
+      () => sessionStorage.clear(),
+      deleteDatabases,
+      deleteCaches,
+    ]),
     new Promise((resolve) => {
       setTimeout(resolve, clearingTimeoutMs);
     }),
   ]);
-  // An answer that came meanwhile may have stored its session, which would sign in again.
-  await settle(storages);
+  // An answer that came meanwhile may have stored its session, which would sign in again. Other tabs have stored other things.
+  await settle([clearSessions]);
   window.location.reload();
 }
-
-const storages = [clearSessionCookies, () => localStorage.clear(), () => sessionStorage.clear()];
 
 /** Where site data is blocked each part throws, and nothing was stored. */
 function settle(parts: (() => unknown)[]): Promise<unknown> {

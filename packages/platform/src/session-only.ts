@@ -37,6 +37,12 @@ export function clearSessionCookies(): void {
   for (const name of [modeName, ...cookieNames().filter(isSessionKey)]) deleteCookie(name);
 }
 
+/** Deletes every session, wherever it is, and leaves all else. */
+export function clearSessions(): void {
+  clearSessionCookies();
+  for (const key of Object.keys(localStorage).filter(isSessionKey)) localStorage.removeItem(key);
+}
+
 /** Returns the stored session as text, wherever it is. */
 export function readSessionText(): string | null {
   const inCookie = cookieNames().find(isSessionKey);

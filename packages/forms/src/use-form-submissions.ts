@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useState } from 'react';
 

@@ -1,10 +1,9 @@
 import type { FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { type FormField, useFormField } from './use-form-field.ts';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
+import { centavosFromDigits, parseMoney } from '@tostao/domain/money/parse-money';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { areAmountsHidden, hiddenAmount } from '@tostao/domain/money/hidden-amounts';
-import { parseMoney } from '@tostao/domain/money/parse-money';
 
 const moneyInput = {
   format: (centavos: number) => moneyText(toCentavos(centavos)),

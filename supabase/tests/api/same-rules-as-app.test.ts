@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { isExpected } from '@tostao/domain/data-access/database-sentences';
-import { knownIcon } from '@tostao/domain/category/category-icons';
+import { knownIcon } from '@tostao/domain/category/category-style';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { aCard } from '@tostao/domain/account/account-fixtures';
 import { dueStatements } from '@tostao/domain/account/statements-of-card';

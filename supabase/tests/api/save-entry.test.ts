@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { debtFromRow } from '@tostao/domain/debt/debt';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { NewDebt } from '@tostao/domain/debt/new-debt';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { sendRequest } from '@tostao/domain/data-access/send-request';

@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { unwrap } from '@tostao/domain/data-access/database-error';
-import { GoneError } from '@tostao/domain/data-access/gone-error';
+import { GoneError, unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';

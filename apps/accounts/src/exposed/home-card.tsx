@@ -1,11 +1,10 @@
 import '../styles.css';
-import type { Account } from '@tostao/domain/account/account';
-import { isCard } from '@tostao/domain/account/account';
+import { type Account, isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { everyBalance, usePendingNote } from '@tostao/domain/account/pending-note';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import type { SlotProps } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';

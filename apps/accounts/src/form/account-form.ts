@@ -1,6 +1,6 @@
 import type { Account, Card } from '@tostao/domain/account/account';
 import { type AccountKind, accountKinds } from '@tostao/domain/account/account-kind';
-import { defaultColor } from '@tostao/domain/category/category-colors';
+import { defaultColor } from '@tostao/domain/category/category-style';
 import { optionalAmountField } from '@tostao/domain/money/amount-field';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import * as z from 'zod/mini';

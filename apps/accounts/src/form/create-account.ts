@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';

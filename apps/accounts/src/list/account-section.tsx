@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { AccountRow } from './account-row.tsx';

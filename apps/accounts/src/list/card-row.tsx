@@ -9,9 +9,8 @@ import {
 import { countedExpected, statementsOfCard } from '@tostao/domain/account/statements-of-card';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { sumOfAccount, usePendingNote } from '@tostao/domain/account/pending-note';
-import { toCentavos } from '@tostao/domain/money/centavos';
+import { sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
 import { Link, useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';

@@ -2,10 +2,10 @@ import type { Account } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
-import { useState } from 'react';
-import { useLinkedTransfer } from './use-linked-transfer.ts';
+import { type RefCallback, useCallback, useState } from 'react';
 import { useTransfers } from './use-transfers.ts';
 import { TransferRow } from './transfer-row.tsx';
+import { useSearchParams } from '@tostao/platform';
 
 const firstCount = 5;
 /** More rows per press: the list is not virtualized. */
@@ -48,4 +48,13 @@ export function TransferSection({ accounts }: { accounts: Account[] }) {
       ) : null}
     </Card>
   );
+}
+
+/** Returns the id of the transfer that the address names, and a ref that scrolls to its row once it is drawn. */
+export function useLinkedTransfer(): [id: string | null, scrollTo: RefCallback<HTMLElement>] {
+  const [params] = useSearchParams();
+  const scrollTo = useCallback((row: HTMLElement | null) => {
+    row?.scrollIntoView({ block: 'center' });
+  }, []);
+  return [params.get('transferencia'), scrollTo];
 }

@@ -16,9 +16,9 @@ import { QueryState } from '@tostao/ui/query-state';
 import { useState } from 'react';
 import { Dialogs, ShowDialogContext } from '../dialogs/dialogs.ts';
 import type { DialogContent } from '../dialogs/open-dialog.tsx';
-import { statementBodyQuery } from '../statement/statement-body-query.ts';
+import { statementBodyQuery } from '../statement/statement-page.tsx';
 import type { TransferSave } from '../transfer/save-transfer.ts';
-import { transferFormName } from '../transfer/transfer-form-name.ts';
+import { transferFormName } from '../transfer/transfer-keys.ts';
 import { AccountsBody } from './accounts-body.tsx';
 import { PageActions } from './page-actions.tsx';
 

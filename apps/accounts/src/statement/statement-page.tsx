@@ -2,7 +2,7 @@ import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCardTotals } from '@tostao/domain/account/list-card-totals';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { componentQuery, Link, useDialog, useIsOnline, useNavigate } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { EmptyState } from '@tostao/ui/empty-state';
@@ -12,7 +12,6 @@ import { QueryState } from '@tostao/ui/query-state';
 import { CreditCard } from 'lucide-react';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import type { DialogContent } from '../dialogs/open-dialog.tsx';
-import { statementBodyQuery } from './statement-body-query.ts';
 import { readStatementPath } from './statement-path.ts';
 
 /** Renders a statement of a card. @param subpath the part of the address below the accounts, as `<card>/<yyyy-mm>` */
@@ -102,3 +101,9 @@ function NoStatement() {
     </Card>
   );
 }
+
+/** Loads the code of a statement, which the list of accounts does not need. */
+export const statementBodyQuery = componentQuery('The statement of a card', async () => {
+  const { StatementBody } = await import('./statement-body.tsx');
+  return StatementBody;
+});

@@ -5,7 +5,7 @@ import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type DeletedTransfer, restoreTransferMutation } from './restore-transfer.ts';
-import { transferQueries } from './transfer-queries.ts';
+import { transferQueries } from './transfer-keys.ts';
 
 /**
  * Returns the options of a mutation that deletes a transfer, on both sides, and offers to restore it while

@@ -2,10 +2,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import { transferFromRow, transferRows } from '@tostao/domain/account/transfer';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
-import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type PendingRows, upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
-import { transferQueries } from './transfer-queries.ts';
+import { transferQueries } from './transfer-keys.ts';
 
 /** A deleted transfer as it was stored. */
 export type DeletedTransfer = StoredRow<'transfers'>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
@@ -8,8 +8,7 @@ import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { deleteTransferMutation } from './delete-transfer.ts';
-import { transferFormName } from './transfer-form-name.ts';
-import { transferQueries } from './transfer-queries.ts';
+import { transferFormName, transferQueries } from './transfer-keys.ts';
 
 /** A submit of a transfer's form. */
 export interface TransferSave {

@@ -14,8 +14,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
+import { type FormSubmission, useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
 
 interface TransferDialogProps extends DialogState {

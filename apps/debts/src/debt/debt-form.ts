@@ -4,15 +4,15 @@ import { dayField } from '@tostao/domain/calendar/day-field';
 import { amountField } from '@tostao/domain/money/amount-field';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import {
+  canSplit,
   defaultInstallments,
   isInstallmentCount,
   maxInstallments,
   minInstallments,
-} from '@tostao/domain/money/installment-count';
-import { canSplit } from '@tostao/domain/money/split-money';
+} from '@tostao/domain/money/split-money';
 import {
-  defaultDebtType,
   type DebtType,
+  defaultDebtType,
   guessDebtType,
   isDebtType,
 } from '@tostao/domain/debt/debt-type';

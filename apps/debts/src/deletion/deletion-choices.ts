@@ -3,7 +3,7 @@ import { groupKey } from '@tostao/domain/debt/installment-group';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { fullName } from '../debt/recurring-series.ts';
 import type { Deletion } from './delete-debts.ts';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 
 /** A scope of deletion: a debt, an installment or all installments. */
 export interface DeletionChoice extends Deletion {

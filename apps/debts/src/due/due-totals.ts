@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Urgency, urgencyOfDebt } from '@tostao/domain/debt/debt-status';
-import type { Centavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney } from '@tostao/domain/money/centavos';
 import { findsAmount, findsDebt } from '../debt/find-debts.ts';
 import type { Due } from './dues.ts';
 

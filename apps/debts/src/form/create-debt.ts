@@ -1,6 +1,6 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { NewDebtDraft, NewDebtInput } from '../debt/debt-form.ts';
 import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';

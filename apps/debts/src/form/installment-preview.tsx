@@ -1,9 +1,13 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { plusMonths } from '@tostao/domain/calendar/monthly-series';
-import { maxInstallments, minInstallments } from '@tostao/domain/money/installment-count';
+import {
+  canSplit,
+  installmentsText,
+  maxInstallments,
+  minInstallments,
+} from '@tostao/domain/money/split-money';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { canSplit, installmentsText } from '@tostao/domain/money/split-money';
 
 interface InstallmentPreviewProps {
   total: Centavos | null;

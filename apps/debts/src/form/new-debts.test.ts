@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { maxAmount, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
 import {
   blankDebt,

@@ -5,7 +5,7 @@ import {
   defaultInstallments,
   maxInstallments,
   minInstallments,
-} from '@tostao/domain/money/installment-count';
+} from '@tostao/domain/money/split-money';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useRef } from 'react';

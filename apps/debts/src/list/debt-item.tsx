@@ -8,9 +8,8 @@ import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { UndoPaymentButton } from '../payment/undo-payment-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { fullName } from '../debt/recurring-series.ts';
-import { DebtSyncBadge } from './debt-sync-badge.tsx';
+import { DebtSyncBadge, ItemFrame } from './item-frame.tsx';
 import { DueText } from '../due/due-text.tsx';
-import { ItemFrame } from './item-frame.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 import { RemoveButton } from './remove-button.tsx';
 

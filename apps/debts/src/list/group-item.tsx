@@ -1,7 +1,7 @@
 import { placeInSeries } from '@tostao/domain/debt/debt';
 import { type InstallmentGroup, progressText } from '@tostao/domain/debt/installment-group';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -12,9 +12,8 @@ import { memo, useId, useState } from 'react';
 import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DebtRow } from './debt-row.tsx';
-import { DebtSyncBadge } from './debt-sync-badge.tsx';
+import { DebtSyncBadge, ItemFrame } from './item-frame.tsx';
 import { DueText } from '../due/due-text.tsx';
-import { ItemFrame } from './item-frame.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 import { RemoveButton } from './remove-button.tsx';
 

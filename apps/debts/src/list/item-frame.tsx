@@ -4,6 +4,8 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { MoneyText } from '@tostao/ui/money-text';
 import type { ReactNode } from 'react';
 import { DebtIcon } from './debt-icon.tsx';
+import { useIsPendingSync } from '@tostao/platform';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 
 interface ItemFrameProps {
   /** The debt that the icon is for. */
@@ -50,4 +52,10 @@ export function ItemFrame({
       </div>
     </div>
   );
+}
+
+/** Marks a debt that is only on this device until it is sent. */
+export function DebtSyncBadge({ debt }: { debt: Debt }) {
+  const isPendingSync = useIsPendingSync(debt.id);
+  return isPendingSync ? <PendingSyncBadge /> : null;
 }

@@ -2,7 +2,7 @@ import { monthLabel } from '@tostao/domain/calendar/month';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { groupByMonth } from './collapse-months.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { clsx } from 'clsx';

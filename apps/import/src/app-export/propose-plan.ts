@@ -1,8 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import type { AccountKind } from '@tostao/domain/account/account-kind';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { defaultColor } from '@tostao/domain/category/category-colors';
-import { fallbackIcon } from '@tostao/domain/category/category-icons';
+import { defaultColor, fallbackIcon } from '@tostao/domain/category/category-style';
 import type { Category } from '@tostao/domain/category/category';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { newId } from '@tostao/domain/data-access/new-id';

@@ -1,5 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
-import { installmentOf } from './installment.ts';
+import { installmentOf } from './similar-text.ts';
 import type { IgnoredRow, Statement, StatementRow } from '../statement/statement.ts';
 
 /** A row with the key that identifies it in every file that contains it. */

@@ -5,7 +5,7 @@ import { type Month, monthsLater } from '@tostao/domain/calendar/month';
 import { isBillPayment } from '../statement/settlement.ts';
 import { typeOf } from '../statement/row-amount.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
-import { installmentOf } from './installment.ts';
+import { installmentOf } from './similar-text.ts';
 
 /** The most days between the purchases of one bill: its own month, and purchases that a shop sent late. */
 const maxBillDays = 45;

@@ -1,5 +1,6 @@
 import { foldText } from '@tostao/domain/search/fold-text';
-import { installmentOf } from './installment.ts';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { readInstallment } from '@tostao/domain/transaction/read-installment';
 
 /** Words that banks put before the name of a shop or person. */
 const filler = new Set(
@@ -58,4 +59,13 @@ function lettersOf(text: string): string {
 function wordsOf(text: string): Set<string> {
   const words = lettersOf(text).split(' ');
   return new Set(words.filter((word) => /^[a-z][a-z0-9]{2,}$/.test(word) && !filler.has(word)));
+}
+
+/**
+ * Returns the installment that a text names, such as `2/6`; `null` without an installment. Stored keys of rows
+ * contain it.
+ */
+export function installmentOf(text: string, date?: CalendarDay): string | null {
+  const installment = readInstallment(text, date);
+  return installment && `${installment.number}/${installment.total}`;
 }

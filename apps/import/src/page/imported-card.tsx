@@ -2,7 +2,7 @@ import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { CircleCheck } from 'lucide-react';
-import { undoDialogQuery } from '../past-imports/undo-dialog-query.ts';
+import { undoDialogQuery } from '../past-imports/past-imports-card.tsx';
 import { countText } from '@tostao/domain/text/count-text';
 import type { ImportResult } from '../save/import-rows.ts';
 

@@ -1,12 +1,11 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useDialog, useLazyDialogs } from '@tostao/platform';
+import { componentQuery, useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { countText } from '@tostao/domain/text/count-text';
 import { RowList } from '../shared/row-list.tsx';
 import { type ImportBatch, useImports } from './list-imports.ts';
-import { undoDialogQuery } from './undo-dialog-query.ts';
 
 /** Lists the statements that were imported, which can be undone. */
 export function PastImportsCard() {
@@ -67,3 +66,9 @@ export function PastImportsCard() {
     </Card>
   );
 }
+
+/** Loads the dialog that undoes an import. */
+export const undoDialogQuery = componentQuery(
+  'The dialog of an import',
+  () => import('./undo-dialog.tsx'),
+);

@@ -1,7 +1,7 @@
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { assertSize } from './assert-text-file.ts';
-import { numberText } from './cell-text.ts';
+import { numberText } from './amounts.ts';
 import type { Mapping } from './csv/mapping.ts';
 import { type CsvResult, readRows } from './csv/read-csv.ts';
 import { StatementError } from './statement.ts';

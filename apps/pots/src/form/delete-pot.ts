@@ -2,7 +2,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type PotPlan, potRows } from '../pot/pot.ts';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
+import { potQueryKeys } from '../pot/pot-keys.ts';
 
 /** Returns the options of a mutation that deletes a pot with its moves. */
 export function deletePotMutation(context: WriteContext) {

@@ -1,7 +1,6 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
+import { type FormSubmission, useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { AccountSelect } from '@tostao/forms/account-select';

@@ -1,11 +1,10 @@
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type PotPlan, potRows } from '../pot/pot.ts';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
-import { potFormName } from './pot-form-name.ts';
+import { potFormName, potQueryKeys } from '../pot/pot-keys.ts';
 
 /** A submit of a pot's form. */
 export interface PotSave {

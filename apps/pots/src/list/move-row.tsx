@@ -9,9 +9,8 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { Pencil, Trash2 } from 'lucide-react';
 import { deleteMoveMutation } from '../move/delete-move.ts';
-import { nameOfMove } from '../move/move-name.ts';
+import { nameOfMove, type PotMove } from '../pot/pot-move.ts';
 import { rejectedChange } from '../move/move-limit.ts';
-import type { PotMove } from '../pot/pot-move.ts';
 import { useShowDialog } from '../dialogs/dialogs.ts';
 import type { Pot } from '../pot/pot.ts';
 

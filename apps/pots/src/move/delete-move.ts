@@ -4,7 +4,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
+import { potQueryKeys } from '../pot/pot-keys.ts';
 import { moveRows, type PotMove, type PotSumChange, potSumRows } from '../pot/pot-move.ts';
 import { type DeletedMove, restoreMoveMutation } from './restore-move.ts';
 

@@ -4,7 +4,7 @@ import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { type RowChange, useUserId } from '@tostao/platform';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
+import { potQueryKeys } from '../pot/pot-keys.ts';
 import { moveColumns, moveFromRow, moveRows, type PotMove } from '../pot/pot-move.ts';
 
 /** Fetches the moves of a pot, newest first. */

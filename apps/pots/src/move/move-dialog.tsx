@@ -1,6 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
+import { type FormSubmission, useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useFormField } from '@tostao/forms/use-form-field';

@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
-import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
+import { potQueryKeys } from '../pot/pot-keys.ts';
 
 /** A deleted move as it was stored. */
 export type DeletedMove = StoredRow<'pot_moves'>;

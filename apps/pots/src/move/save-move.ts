@@ -1,13 +1,17 @@
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type Centavos, reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
-import { potQueryKeys } from '../pot/pot-query-keys.ts';
-import { moveFormName } from './move-form-name.ts';
-import { nameOfMove } from './move-name.ts';
-import { moveRows, type PotMove, type PotSumChange, potSumRows } from '../pot/pot-move.ts';
+import { moveFormName, potQueryKeys } from '../pot/pot-keys.ts';
+import {
+  moveRows,
+  nameOfMove,
+  type PotMove,
+  type PotSumChange,
+  potSumRows,
+} from '../pot/pot-move.ts';
 
 /** A submit of a move's form. */
 export interface MoveSave {

@@ -1,6 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import type { Pot } from './pot.ts';
 
 /** Returns the balance of an account without the money that its pots set aside. Negative when they have more. */

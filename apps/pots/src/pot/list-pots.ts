@@ -6,7 +6,7 @@ import { useSelectWithPendingRows } from '@tostao/domain/data-access/pending-row
 import { useUserId } from '@tostao/platform';
 import { applyPots, soonestFirst } from './apply-pots.ts';
 import { type Pot, potFromRow } from './pot.ts';
-import { potQueryKeys } from './pot-query-keys.ts';
+import { potQueryKeys } from './pot-keys.ts';
 
 async function fetchPots(database: TostaoDatabase, signal: AbortSignal): Promise<Pot[]> {
   const pots = await fetchAllRanges(

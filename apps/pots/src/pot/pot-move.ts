@@ -38,3 +38,8 @@ export function moveFromRow(row: MoveRow): PotMove {
     date: calendarDay(row.date),
   };
 }
+
+/** Names a move in lists. */
+export function nameOfMove({ amount }: Pick<PotMove, 'amount'>): string {
+  return amount > 0 ? 'Guardado' : 'Resgatado';
+}

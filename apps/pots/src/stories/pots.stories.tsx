@@ -5,7 +5,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import PotsPage from '../exposed/pots-page.tsx';
-import { moveFormName } from '../move/move-form-name.ts';
+import { moveFormName } from '../pot/pot-keys.ts';
 import { moveRows, potSumRows } from '../pot/pot-move.ts';
 import { noAccounts, noPots, somePots } from './mock-pots.ts';
 

@@ -1,7 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { toCentavos } from '@tostao/domain/money/centavos';
+import { sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { MoneyText } from '@tostao/ui/money-text';
 import { DayRow } from './day-row.tsx';

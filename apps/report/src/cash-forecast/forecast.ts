@@ -1,7 +1,6 @@
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { monthlyDays } from '@tostao/domain/calendar/monthly-days';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import type { DatedAmount, ForecastBasis, ForecastDebt } from './forecast-basis.ts';
 
 /** The number of days after today. */

@@ -1,8 +1,6 @@
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
-import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { shareText } from '@tostao/domain/report/share';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
+import { type ReportCategory, shareText } from '@tostao/domain/report/month-report';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { chartSlices } from './chart-slices.ts';
 import { anyReport } from '@tostao/domain/report/report-fixtures';
-import { shareText } from '@tostao/domain/report/share';
+import { shareText } from '@tostao/domain/report/month-report';
 
 const totalOf = (list: { total: Centavos }[]) => sumMoney(list.map(({ total }) => total));
 

@@ -1,9 +1,6 @@
-import { neutralColor } from '@tostao/domain/category/category-colors';
-import { fallbackIcon } from '@tostao/domain/category/category-icons';
-import type { Centavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
-import { shareOf } from '@tostao/domain/report/share';
-import type { ReportCategory } from '@tostao/domain/report/month-report';
+import { fallbackIcon, neutralColor } from '@tostao/domain/category/category-style';
+import { type Centavos, sumMoney } from '@tostao/domain/money/centavos';
+import { type ReportCategory, shareOf } from '@tostao/domain/report/month-report';
 
 /** One slice of a chart. */
 export interface Slice {

@@ -1,7 +1,6 @@
 import { formatAmount, formatMoney } from '@tostao/domain/money/format-money';
 import { chartSlices } from './chart-slices.ts';
-import type { MonthReport } from '@tostao/domain/report/month-report';
-import { shareText } from '@tostao/domain/report/share';
+import { type MonthReport, shareText } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';
 import { ChartTable } from '@tostao/ui/chart-table';
 import { InlineFailure } from '@tostao/ui/inline-failure';

@@ -2,7 +2,7 @@ import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useMonthReport } from '@tostao/domain/report/get-month-report';
-import { shareText } from '@tostao/domain/report/share';
+import { shareText } from '@tostao/domain/report/month-report';
 import { useToday } from '@tostao/platform';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { ProgressBar } from '@tostao/ui/progress-bar';

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import type { ForecastRow } from '../cash-forecast/forecast.ts';
 

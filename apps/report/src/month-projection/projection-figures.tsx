@@ -1,7 +1,6 @@
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
 import type { MonthProjection } from './month-projection.ts';
-import { shareOf } from '@tostao/domain/report/share';
+import { shareOf } from '@tostao/domain/report/month-report';
 import { PageLink } from '@tostao/platform';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';

@@ -1,6 +1,5 @@
 import type { Centavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
 import { MoneyText } from '@tostao/ui/money-text';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { categoryMeta } from '@tostao/domain/data-access/affected-queries';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';

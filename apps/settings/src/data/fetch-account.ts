@@ -1,5 +1,4 @@
-import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
-import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import { fetchAllRows, maxRows, type StoredRow } from '@tostao/domain/data-access/all-rows';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type CheckedTable, fetchExportTables } from './account-tables.ts';

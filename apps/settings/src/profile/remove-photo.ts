@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { savePhoto } from './save-photo.ts';
 import { showProfileChange } from '@tostao/domain/profile/update-profile';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /**
  * Returns the options of a mutation that removes the photo; the avatar then shows the first letter
@@ -15,4 +16,10 @@ export function removePhotoMutation(context: WriteContext) {
     onSuccess: (_data, _nothing, _result, { client }) =>
       showProfileChange(client, context, { photoVersion: null }, 'Imagem de perfil removida'),
   });
+}
+
+/** Stores a photo, or removes it with `null`. Returns its version. @throws DatabaseError */
+export async function savePhoto(database: TostaoDatabase, image: string | null): Promise<string> {
+  // The generated types know no arguments that may be null.
+  return unwrap(await database.rpc('save_profile_photo', { p_image: image as string }));
 }

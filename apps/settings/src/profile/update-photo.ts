@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { checkPhoto, photoDataUrl } from './photo.ts';
-import { savePhoto } from './save-photo.ts';
+import { savePhoto } from './remove-photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 import { showProfileChange } from '@tostao/domain/profile/update-profile';
 

@@ -1,10 +1,12 @@
-import { leaveExampleMutation } from './leave-example.ts';
 import { usePendingWrites } from '../data/pending-writes.ts';
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { clearLocalData, componentQuery, useLazyDialogs, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { mutationOptions } from '@tanstack/react-query';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { leaveExample } from '@tostao/domain/example/leave-example';
 
 const query = componentQuery('The dialog of the sign-out', () => import('./sign-out-dialog.tsx'));
 
@@ -49,4 +51,12 @@ export function SignOutButton() {
       ) : null}
     </>
   );
+}
+
+/** Returns the options of a mutation that deletes the example of this browser. */
+export function leaveExampleMutation({ database }: Omit<WriteContext, 'userId'>) {
+  return mutationOptions({
+    mutationFn: () => leaveExample(database),
+    meta: { failure: { title: 'Não foi possível sair do exemplo' } },
+  });
 }

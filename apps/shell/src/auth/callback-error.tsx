@@ -1,7 +1,7 @@
 import { describeAuthCode } from '@tostao/domain/auth/auth-failure';
 import { FormFailure } from '@tostao/ui/form-failure';
 import { useState } from 'react';
-import { callbackError } from './read-callback-error.ts';
+import { callbackError } from './email-link.ts';
 
 /**
  * Shows the error that an OAuth or confirmation link returned, by its code: the text in the address is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callbackError } from './read-callback-error.ts';
+import { callbackError } from './email-link.ts';
 import { signInForm, signUpForm } from './credentials.ts';
 
 function messages(form: typeof signInForm | typeof signUpForm, email: string, password: string) {

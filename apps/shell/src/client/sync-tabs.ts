@@ -1,6 +1,5 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { openChannel } from './open-channel.ts';
 
 /**
  * Invalidates the data of the other open tabs after each successful save. The message carries no
@@ -21,4 +20,13 @@ export function syncTabs(queryClient: QueryClient): () => void {
     stopTelling();
     channel.close();
   };
+}
+
+/** Opens a channel between tabs. Returns `null` where site data is blocked. */
+export function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
 }

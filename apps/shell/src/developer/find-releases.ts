@@ -1,7 +1,7 @@
 import type { Registry, Release } from '@tostao/registry/schema';
 import { fetchRelease, publishedRelease } from '../loader/published-release.ts';
-import { fetchPreviews } from './fetch-previews.ts';
 import type { Overrides } from './read-overrides.ts';
+import { parsePreviews, type Previews } from '@tostao/registry/previews';
 
 /** The releases that this tab shows instead of those of the registry. */
 export interface FoundReleases {
@@ -62,4 +62,14 @@ async function localRelease(origin: string): Promise<Release> {
   const entry = new URL(release.entry, origin);
   if (entry.origin !== origin) throw new Error(`${origin} names an entry of ${entry.origin}`);
   return { ...release, entry: entry.href };
+}
+
+/**
+ * Returns the proposed releases of this environment.
+ * @throws Error when the list cannot be read
+ */
+export async function fetchPreviews(): Promise<Previews> {
+  const response = await fetch('/previews.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`/previews.json answered ${response.status}`);
+  return parsePreviews(await response.json());
 }

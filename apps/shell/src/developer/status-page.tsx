@@ -10,9 +10,9 @@ import { Page } from '@tostao/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../screen/use-title.ts';
 import { browserBucket } from '../loader/browser-bucket.ts';
-import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { recentLoads, recentScreens } from './development-sinks.ts';
-import { fetchPreviews } from './fetch-previews.ts';
+import { fetchPreviews } from './find-releases.ts';
 import { Flags } from './flags.tsx';
 import { healthFacts, type ServerHealth } from './health-facts.ts';
 import { PublishedVersions } from './published-versions.tsx';
@@ -45,7 +45,7 @@ function timeOf(histogram: Histogram): string {
 /** Shows which release of each remote this browser gets, and the load reports of this tab. */
 export function StatusPage() {
   useTitle('Estado dos remotos');
-  const { registry, options } = useRemoteLoader();
+  const { registry, options } = useShellServices().remotes;
   const { data, isError } = useQuery({
     queryKey: ['registry'],
     queryFn: () => {

@@ -1,6 +1,6 @@
 import type { NewTransactionDialogProps, RemoteModuleId } from '@tostao/platform';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { DialogSpinner } from './dialog-spinner.tsx';
 import { useOpenFailure } from './use-open-failure.ts';
@@ -33,7 +33,7 @@ export function NewTransactionMissing({
   open,
   onOpenChange,
 }: Pick<NewTransactionDialogProps, 'open' | 'onOpenChange'>) {
-  const { registry } = useRemoteLoader();
+  const { registry } = useShellServices().remotes;
   useOpenFailure(open, registry.refresh, onOpenChange);
   return null;
 }

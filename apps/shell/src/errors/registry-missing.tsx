@@ -3,11 +3,11 @@ import { useTitle } from '../screen/use-title.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { RemoteFailure } from '../remotes/remote-failure.tsx';
 import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
-import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 
 /** Stands for every screen of a remote while the registry that lists them is unknown. */
 export function RegistryMissing() {
-  const { registry } = useRemoteLoader();
+  const { registry } = useShellServices().remotes;
   useTitle('Abrindo');
   const { isError, isFetching, refetch } = useQuery({
     queryKey: ['registry'],

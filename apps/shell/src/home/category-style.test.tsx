@@ -1,5 +1,4 @@
-import { defaultColor, neutralColor } from '@tostao/domain/category/category-colors';
-import { iconNames } from '@tostao/domain/category/category-icons';
+import { defaultColor, iconNames, neutralColor } from '@tostao/domain/category/category-style';
 import { categoryColors } from '@tostao/ui/category-colors';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { IconPicker } from '@tostao/ui/icon-picker';

@@ -1,7 +1,6 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { type MonthSpending, monthSpending } from './month-spending.ts';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
 import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { Skeleton } from '@tostao/ui/skeleton';

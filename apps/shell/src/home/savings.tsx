@@ -6,7 +6,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { HideAmountsButton } from './hide-amounts-button.tsx';
 import { MonthBar } from './month-bar.tsx';
-import { UpdatingNote } from './updating-note.tsx';
+import { UpdatingNote } from './summary.tsx';
 
 interface SavingsProps {
   figures: HomeFigures | undefined;

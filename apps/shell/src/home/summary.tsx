@@ -1,12 +1,11 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
 import { everyTransaction, usePendingNote } from '@tostao/domain/account/pending-note';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { isNewAccount } from './new-account.ts';
-import { UpdatingNote } from './updating-note.tsx';
+import { clsx } from 'clsx';
 
 interface SummaryProps {
   figures: HomeFigures | undefined;
@@ -50,5 +49,14 @@ export function Summary({ figures, isUpdating }: SummaryProps) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** Marks figures that the device remembers, until the server has answered. */
+export function UpdatingNote({ className }: { className?: string }) {
+  return (
+    <span className={clsx('animate-pulse text-sm leading-none font-normal', className)}>
+      Atualizando…
+    </span>
   );
 }

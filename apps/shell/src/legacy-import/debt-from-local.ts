@@ -6,7 +6,7 @@ import {
   isDebtType,
   recurringType,
 } from '@tostao/domain/debt/debt-type';
-import { maxInstallments } from '@tostao/domain/money/installment-count';
+import { maxInstallments } from '@tostao/domain/money/split-money';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import {
   type LocalRow,

@@ -9,3 +9,15 @@ export function fetchedAtText(fetchedAt: number, today: string): string {
   const isToday = localDay(instant) === today;
   return isToday ? time.format(instant) : `${day.format(instant)} às ${time.format(instant)}`;
 }
+
+/** Returns when a write was queued, in ms: its id is a UUID of version 7, which begins with the time. */
+export function queuedAt(id: string): number {
+  return Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+}
+
+/** Says when a write was queued: the time of day, with the date when that is not `today` (`yyyy-mm-dd`). */
+export function queuedAtText(id: string, today: string): string {
+  const time = queuedAt(id);
+  const isToday = localDay(new Date(time)) === today;
+  return `Salvo ${isToday ? 'às' : 'em'} ${fetchedAtText(time, today)}`;
+}

@@ -1,7 +1,7 @@
 import type { QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, keys, set } from 'idb-keyval';
 import { openStore } from './open-store.ts';
-import { queuedAt } from './queued-at.ts';
+import { queuedAt } from './fetched-at.ts';
 import { writeNameOf } from './write-name.ts';
 
 /** A queued mutation together with its owner: one user never sends another user's. */

@@ -2,7 +2,7 @@ import { invalidate } from '@tostao/domain/data-access/invalidate';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { openChannel } from '../client/open-channel.ts';
+import { openChannel } from '../client/sync-tabs.ts';
 import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
 import type { SendingResult } from './send-mutation.ts';
 import { writeNameOf } from './write-name.ts';

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { browserBucket } from '../loader/browser-bucket.ts';
 import { readBrowserFlags } from '../loader/browser-flags.ts';
 import { type RemoteCatalog, catalogOf } from './remote-catalog.ts';
-import { useRemoteLoader } from './use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 
 const nothing: RemoteCatalog = {
   pages: [],
@@ -17,7 +17,7 @@ const nothing: RemoteCatalog = {
 
 /** Returns the descriptions of the remotes, and whether the registry that lists them is known. */
 export function useRemoteCatalog(): RemoteCatalog & { isKnown: boolean } {
-  const { registry } = useRemoteLoader();
+  const { registry } = useShellServices().remotes;
   const known = useSyncExternalStore(registry.subscribe, registry.current);
   return useMemo(
     () => ({

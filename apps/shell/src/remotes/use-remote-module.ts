@@ -4,14 +4,14 @@ import { useCallback, useRef } from 'react';
 import { forgetUnused } from '../offline/persisted-queries.ts';
 import { recordCrash } from '../loader/record-crash.ts';
 import { splitModuleId } from '../loader/module-id.ts';
-import { useRemoteLoader } from './use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 
 /** A load that failed faster than this, in ms, is repeated once by the same press of a button. */
 const fastFailureMs = 2000;
 
 /** Returns a component of a remote once it is loaded, and the handlers for its failures. */
 export function useRemoteModule<Props = object>(id: RemoteModuleId) {
-  const loader = useRemoteLoader();
+  const { remotes: loader } = useShellServices();
   const query = useQuery(remoteModuleQuery<Props>(loader, id));
   const queryClient = useQueryClient();
   const version = query.data?.version ?? '';

@@ -1,4 +1,4 @@
-import { callbackError } from '../auth/read-callback-error.ts';
+import { callbackError } from '../auth/email-link.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { useHasSessionEnded, useRetainedPage } from '@tostao/platform/retained-page';
 import { useState } from 'react';

@@ -16,7 +16,7 @@ import { Dialog } from '@tostao/ui/dialog';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
 import { useShellServices } from '../services/shell-services.ts';
-import { queuedAtText } from '../offline/queued-at.ts';
+import { queuedAtText } from '../offline/fetched-at.ts';
 
 interface OutboxDialogProps {
   open: boolean;

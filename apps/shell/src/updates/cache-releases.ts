@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
+import { useShellServices } from '../services/shell-services.ts';
 import { whenIdle } from '../screen/when-idle.ts';
 
 /** Caches the code of every screen on the device, including those never opened. */
 export function useCachedReleases(): void {
-  const loader = useRemoteLoader();
+  const { remotes: loader } = useShellServices();
   useEffect(() => {
     // Overridden remotes change with every save.
     if (!('serviceWorker' in navigator) || Object.keys(loader.options.overrides).length > 0) return;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { cancelUnwatched } from './cancel-unwatched.ts';
+import { cancelUnwatched } from './use-prefetch-search.ts';
 
 it('cancels the requests that no component waits for', () => {
   const client = new QueryClient();

@@ -1,6 +1,6 @@
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import { countText } from '@tostao/domain/text/count-text';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';

@@ -10,12 +10,11 @@ import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { Slot } from '@tostao/platform';
+import { type Reopened, Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
-import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Switch } from '@tostao/ui/switch';
@@ -33,7 +32,7 @@ import { type ChargeScope, chargesInScope, scopesOf } from './purchase/charge-sc
 import { editChargesMutation } from './purchase/edit-charges.ts';
 import { useFindPurchaseCharges } from './purchase/purchase-charges.ts';
 import { DeleteFromDialog } from './delete-from-dialog.tsx';
-import { isIntoCard, isRefundOf } from '../fields/is-refund.ts';
+import { isIntoCard, isRefundOf } from '../fields/account-rules.ts';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
 
 interface EditTransactionDialogProps extends DialogState {

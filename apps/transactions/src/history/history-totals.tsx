@@ -1,5 +1,4 @@
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { spentText } from '@tostao/domain/money/spent-text';
+import { formatMoney, spentText } from '@tostao/domain/money/format-money';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { usePendingNote } from '@tostao/domain/account/pending-note';
 import {

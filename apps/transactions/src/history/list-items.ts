@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { Centavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { type Centavos, sumMoney } from '@tostao/domain/money/centavos';
 import { groupByDay } from './group-by-day.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';

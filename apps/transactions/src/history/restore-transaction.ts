@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';

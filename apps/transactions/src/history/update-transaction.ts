@@ -4,7 +4,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
-import { accountRejections } from '../fields/account-rejections.ts';
+import { accountRejections } from '../fields/account-rules.ts';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import { editTransactionFormName } from './edit-form-name.ts';

@@ -3,9 +3,8 @@ import { transactionTotalsQuery } from '@tostao/domain/transaction/get-transacti
 import { transactionsQuery } from '@tostao/domain/transaction/list-transactions';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
 import { useUserId } from '@tostao/platform';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { cancelUnwatched } from './cancel-unwatched.ts';
 
 /**
  * Returns a function that sends the requests of a search while the screen still shows the list before.
@@ -27,4 +26,12 @@ export function usePrefetchSearch(): (filters: TransactionFilters) => void {
     },
     [client, database, userId],
   );
+}
+
+/** Cancels the requests of those queries that no component waits for. */
+export function cancelUnwatched(client: QueryClient, queryKeys: QueryKey[]): void {
+  for (const queryKey of queryKeys) {
+    const query = client.getQueryCache().find({ queryKey });
+    if (query?.getObserversCount() === 0) void client.cancelQueries({ queryKey, exact: true });
+  }
 }

@@ -6,22 +6,22 @@ import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
   defaultInstallments,
+  installmentsText,
   isInstallmentCount,
   maxInstallments,
   minInstallments,
-} from '@tostao/domain/money/installment-count';
-import { installmentsText } from '@tostao/domain/money/split-money';
+} from '@tostao/domain/money/split-money';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
-import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 import { ExpectField } from './expect-field.tsx';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import { typedCharge } from './offered-installments.ts';
-import { isIntoCard } from '../fields/is-refund.ts';
+import { isIntoCard } from '../fields/account-rules.ts';
 
 interface AccountFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { canSplit } from '@tostao/domain/money/split-money';
 import {
+  canSplit,
   defaultInstallments,
   isInstallmentCount,
   maxInstallments,
   minInstallments,
-} from '@tostao/domain/money/installment-count';
+} from '@tostao/domain/money/split-money';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */

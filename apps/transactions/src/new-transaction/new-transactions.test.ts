@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { nextMonth } from '@tostao/domain/calendar/month';
-import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { maxAmount, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { newTransactions } from './new-transactions.ts';
 

@@ -2,7 +2,7 @@ import { useFormSwitch } from '@tostao/forms/use-form-field';
 import { Switch } from '@tostao/ui/switch';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
-import { isIntoCard } from '../fields/is-refund.ts';
+import { isIntoCard } from '../fields/account-rules.ts';
 import { useIsRefund } from './use-is-refund.ts';
 
 /**

@@ -5,10 +5,9 @@ import {
   transactionQueries,
   transactionSums,
 } from '@tostao/domain/data-access/affected-queries';
-import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { type FormSubmission, runInForm } from '@tostao/domain/data-access/use-form-mutation';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runInForm } from '@tostao/domain/data-access/use-form-mutation';
-import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
+import { useWriteContext, type WriteContext } from '@tostao/domain/data-access/write-context';
 import { newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
@@ -19,9 +18,8 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Notification } from '@tostao/platform';
 import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
 import { newTransactions } from './new-transactions.ts';
-import { accountRejections } from '../fields/account-rejections.ts';
+import { accountRejections, isRefundOf } from '../fields/account-rules.ts';
 import { recurringSeries } from './recurring-series.ts';
-import { isRefundOf } from '../fields/is-refund.ts';
 
 /** A submit of the form for a new transaction. */
 export interface NewTransactionSave {

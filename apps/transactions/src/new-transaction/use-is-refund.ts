@@ -2,7 +2,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { isRefundOf } from '../fields/is-refund.ts';
+import { isRefundOf } from '../fields/account-rules.ts';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 
 const none: Account[] = [];

@@ -1,6 +1,6 @@
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { defaultInstallments } from '@tostao/domain/money/installment-count';
+import { defaultInstallments } from '@tostao/domain/money/split-money';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import {
   defaultMonths,

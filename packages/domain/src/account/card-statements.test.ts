@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Month, monthsLater } from '../calendar/month.ts';
-import { toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
+import { sumMoney, toCentavos } from '../money/centavos.ts';
 import { settleStatements } from './card-statements.ts';
 
 const totalsOf = (amounts: number[]) =>

@@ -1,9 +1,8 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Month } from '../calendar/month.ts';
-import { type Centavos, toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
+import { type Centavos, sumMoney, toCentavos } from '../money/centavos.ts';
 import type { Card } from './account.ts';
-import { settleStatements, type SettledCard, type SettledStatement } from './card-statements.ts';
+import { type SettledCard, type SettledStatement, settleStatements } from './card-statements.ts';
 import type { CardMonth } from './list-card-totals.ts';
 import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { blankCategory, categoryForm } from './category-form.ts';
-import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
+import { fallbackIcon, iconNames, knownIcon } from './category-style.ts';
 import { nameTakenMessage } from '../data-access/database-sentences.ts';
 import { isNameTaken, isSameName, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';

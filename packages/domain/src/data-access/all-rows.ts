@@ -1,5 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { unwrap } from './database-error.ts';
+import type { Database } from './database.types.ts';
 
 /** The maximum number of rows in one response of the Data API. */
 export const maxRows = 1000;
@@ -42,3 +43,11 @@ export async function fetchAllRanges<Row, Item>(
   );
   return rows.map((row) => fromRow(row));
 }
+
+type Tables = Database['public']['Tables'];
+
+/** A row as stored, without the columns that the database computes for searches. */
+export type StoredRow<Table extends keyof Tables> = Omit<
+  Tables[Table]['Row'],
+  Tables[Table]['ComputedFields']
+>;

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { fakeBackend } from './fake-backend.ts';
 import { failureToast } from './failure.ts';
-import { GoneError } from './gone-error.ts';
+import { DatabaseError, GoneError, unwrap } from './database-error.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
-import { DatabaseError, unwrap } from './database-error.ts';
 
 const updateDebtFailure = { title: 'Erro ao atualizar dívida' };
 

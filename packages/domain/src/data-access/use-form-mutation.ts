@@ -49,3 +49,14 @@ export function useFormMutation<Data, Variables, Rollback>(
   const options = factory(useWriteContext());
   return (variables: Variables) => runInForm(client, options, variables);
 }
+
+/** Identifies one press of "Salvar", so that the database can distinguish a retry from a changed form. */
+export interface FormSubmission {
+  /** Created once per filled-in form. */
+  idempotencyKey: string;
+  /**
+   * Grows with every change between two presses: a later one replaces the rows that an earlier, unacknowledged
+   * one created.
+   */
+  revision: number;
+}

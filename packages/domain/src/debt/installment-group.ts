@@ -1,5 +1,4 @@
-import { type Centavos, toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
+import { type Centavos, sumMoney, toCentavos } from '../money/centavos.ts';
 import type { Debt } from './debt.ts';
 
 /** The installments of one purchase. */

@@ -1,4 +1,4 @@
-import type { Centavos } from './centavos.ts';
+import { type Centavos, toCentavos } from './centavos.ts';
 import { areAmountsHidden, hiddenAmount } from './hidden-amounts.ts';
 import { plainSpaces } from './money-spaces.ts';
 
@@ -28,4 +28,9 @@ export function moneyText(amount: Centavos): string {
 /** Formats an amount for the screen as `1.234,56`, in columns whose heading names the currency. */
 export function formatAmount(amount: Centavos): string {
   return areAmountsHidden() ? '••••' : plain.format(amount / 100);
+}
+
+/** Returns a spent amount, or what came back where refunds exceed the expenses. */
+export function spentText(spent: Centavos): string {
+  return spent < 0 ? `Voltaram ${formatMoney(toCentavos(0 - spent))}` : formatMoney(spent);
 }

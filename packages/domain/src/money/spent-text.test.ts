@@ -1,6 +1,6 @@
 import { toCentavos } from './centavos.ts';
 import { expect, it } from 'vitest';
-import { spentText } from './spent-text.ts';
+import { spentText } from './format-money.ts';
 
 it.each([
   [8000, 'R$\u00A080,00'],

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxAmount, toCentavos } from './centavos.ts';
-import { centavosFromDigits } from './centavos-from-digits.ts';
+import { maxAmount, sumMoney, toCentavos } from './centavos.ts';
+import { centavosFromDigits } from './parse-money.ts';
 import { canSplit, installmentsText, roundedInstallment, splitMoney } from './split-money.ts';
-import { sumMoney } from './sum-money.ts';
 
 const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) }).map(toCentavos);
 const anyCount = fc.integer({ min: 1, max: 60 });

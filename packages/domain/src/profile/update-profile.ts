@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import type { Database } from '../data-access/database.types.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import { GoneError } from '../data-access/gone-error.ts';
+import { GoneError, unwrap } from '../data-access/database-error.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Profile } from './profile.ts';
 

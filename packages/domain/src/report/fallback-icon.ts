@@ -1,4 +1,4 @@
-import { fallbackIcon } from '../category/category-icons.ts';
+import { fallbackIcon } from '../category/category-style.ts';
 import { foldText } from '../search/fold-text.ts';
 
 /** Icons, each with word prefixes, folded, that suggest it in a category's name. */

@@ -1,12 +1,9 @@
 import { type BudgetUsage, budgetUsage } from '../budget/budget-usage.ts';
 import type { Month } from '../calendar/month.ts';
-import { neutralColor } from '../category/category-colors.ts';
-import { knownIcon } from '../category/category-icons.ts';
-import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
+import { knownIcon, neutralColor } from '../category/category-style.ts';
+import { type Centavos, centavosFromReais, sumMoney, toCentavos } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import { guessIcon } from './fallback-icon.ts';
-import { shareOf } from './share.ts';
 
 /** The total of one category in a month. */
 export interface ReportCategory {
@@ -122,4 +119,14 @@ function categoryFromReportRow(row: MonthReportRow, whole: Centavos): ReportCate
     monthlyLimit,
     usage: budgetUsage(total, monthlyLimit),
   };
+}
+
+/** Returns a share of a whole in whole percent. Refunds above the expenses have none. */
+export function shareOf(part: Centavos, whole: Centavos): number {
+  return part > 0 && whole > 0 ? Math.round((part / whole) * 100) : 0;
+}
+
+/** Formats a share as `34%`, or `<1%` for a total that rounds to zero. */
+export function shareText({ total, share }: { total: Centavos; share: number }): string {
+  return total > 0 && share === 0 ? '<1%' : `${share}%`;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownIcon } from '../category/category-icons.ts';
+import { knownIcon } from '../category/category-style.ts';
 import {
   type CategoryOverride,
   readOverrides,

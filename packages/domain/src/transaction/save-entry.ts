@@ -1,4 +1,4 @@
-import type { FormSubmission } from '../data-access/form-submission.ts';
+import type { FormSubmission } from '../data-access/use-form-mutation.ts';
 import { type NewDebt, newDebtToRow } from '../debt/new-debt.ts';
 import { type NewTransaction, newTransactionToRow } from './new-transaction.ts';
 import type { WriteRequest } from '../data-access/send-request.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
-import { SpinnerIcon } from '../spinner/spinner-icon.tsx';
-import { useButtonElement } from './use-button-element.ts';
+import { SpinnerIcon } from '../spinner/spinner.tsx';
+import { useRender } from '@base-ui/react/use-render';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'income' | 'expense';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -89,5 +89,14 @@ export function Button({
         {iconOnPhone ? <span className="max-sm:sr-only">{text}</span> : text}
       </>
     ),
+  });
+}
+
+/** Renders a `<button type="button">`, or the element that replaces it, such as a link. */
+export function useButtonElement(render: ReactElement | undefined, props: Record<string, unknown>) {
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: render ? props : { type: 'button', ...props },
   });
 }

@@ -1,12 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { FormFailure, type FormFailureProps } from '../form-failure/form-failure.tsx';
-import type { DialogState } from '../dialog/dialog-state.ts';
+import { type DialogState, useBackCloses } from '../dialog/use-back-closes.ts';
 import { returnFocus, useFocusBelow } from '../dialog/return-focus.ts';
-import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 

@@ -1,19 +1,18 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { FormFailure, type FormFailureProps } from '../form-failure/form-failure.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
-import type { DialogState } from './dialog-state.ts';
+import { type DialogState, useBackCloses } from './use-back-closes.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { returnFocus, useFocusBelow } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
-export type { DialogState } from './dialog-state.ts';
+export type { DialogState } from './use-back-closes.ts';
 export { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogProps extends DialogState {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
-import type { DialogState } from './dialog-state.ts';
+import type { DialogState } from './use-back-closes.ts';
 
 /** Asks whether to close a form with typed text, which would be lost. */
 export function DiscardQuestion({ onDiscard, ...state }: DialogState & { onDiscard: () => void }) {

@@ -38,3 +38,9 @@ function isTopmost(layer: HTMLElement | null): boolean {
   const layers = document.querySelectorAll('[data-layer]');
   return layer !== null && layers.item(layers.length - 1) === layer;
 }
+
+/** Whether a dialog is open, and the function that opens or closes it. */
+export interface DialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
-import { useButtonElement } from '../button/use-button-element.ts';
+import { useButtonElement } from '../button/button.tsx';
 
 export type IconButtonVariant = 'ghost' | 'soft' | 'brand' | 'danger' | 'inverse';
 

@@ -1,4 +1,5 @@
-import { SpinnerIcon } from './spinner-icon.tsx';
+import { LoaderCircle } from 'lucide-react';
+import { clsx } from 'clsx';
 
 export interface SpinnerProps {
   /** The accessible name. */
@@ -30,4 +31,9 @@ export function HiddenSpinner() {
       <Spinner />
     </span>
   );
+}
+
+/** The spinning icon without a label, for elements that announce the loading state. */
+export function SpinnerIcon({ className }: { className?: string | undefined }) {
+  return <LoaderCircle aria-hidden className={clsx('animate-spin', className)} />;
 }

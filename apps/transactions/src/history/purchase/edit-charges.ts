@@ -2,7 +2,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { bulkMutation } from '@tostao/domain/transaction/update-many';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { accountRejections } from '../../fields/account-rejections.ts';
+import { accountRejections } from '../../fields/account-rules.ts';
 import type { TransactionChange } from '../update-transaction.ts';
 import { editedCharges } from './charge-scope.ts';
 

@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { countText } from '@tostao/domain/text/count-text';
 import { moveMutation } from './change-selected.ts';
-import type { SelectedDialogProps } from './selected-dialog-props.ts';
+import type { SelectedDialogProps } from './selection.ts';
 
 /** Cannot collide with an id. An empty value is one before the choice. */
 const noAccount = 'none';

@@ -9,7 +9,7 @@ import { categoryOptions } from '../../fields/category-options.tsx';
 import { countText } from '@tostao/domain/text/count-text';
 import { categorizeMutation } from './change-selected.ts';
 import { categoryTypes, commonCategories } from './common-categories.ts';
-import type { SelectedDialogProps } from './selected-dialog-props.ts';
+import type { SelectedDialogProps } from './selection.ts';
 
 const schema = z.object({
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),

@@ -1,6 +1,6 @@
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { accountRejections } from '../../fields/account-rejections.ts';
+import { accountRejections } from '../../fields/account-rules.ts';
 import { bulkMutation } from '@tostao/domain/transaction/update-many';
 
 const changed: [string, string] = ['alterada', 'alteradas'];

@@ -1,12 +1,12 @@
 import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { sumMoney } from '@tostao/domain/money/sum-money';
+import { sumMoney } from '@tostao/domain/money/centavos';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { MoneyText } from '@tostao/ui/money-text';
 import { countText } from '@tostao/domain/text/count-text';
 import { deleteMutation } from './change-selected.ts';
-import type { SelectedDialogProps } from './selected-dialog-props.ts';
+import type { SelectedDialogProps } from './selection.ts';
 
 /** Asks for confirmation and deletes the selected transactions. */
 export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
+import type { DialogState } from '@tostao/ui/dialog';
 
 /** The transactions that the user has selected. They stay selected when other filters hide them. */
 export interface Selection {
@@ -43,4 +44,12 @@ function firstOnly(before: number): string {
   return before === 0
     ? `só as ${maxSelected} primeiras foram selecionadas.`
     : `só ${maxSelected} cabem na seleção.`;
+}
+
+/** The props of a dialog that changes the selected transactions. */
+export interface SelectedDialogProps extends DialogState {
+  /** The transactions that were selected when the dialog opened. */
+  transactions: Transaction[];
+  /** Called once they are changed. */
+  onChanged: () => void;
 }

@@ -44,3 +44,9 @@ export const fallbackIcon = 'MoreHorizontal';
 export function knownIcon(name: string): string {
   return drawableNames.has(name) ? name : fallbackIcon;
 }
+
+/** The colour of a new category. */
+export const defaultColor = 'bg-blue-500';
+
+/** The colour of a name that only transactions use. */
+export const neutralColor = 'bg-gray-500';

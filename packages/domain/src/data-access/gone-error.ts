@@ -1,8 +1,0 @@
-/** Thrown when another tab or device has deleted the row to change. */
-export class GoneError extends Error {
-  override name = 'GoneError';
-
-  constructor() {
-    super('Este registro não existe mais.');
-  }
-}

@@ -16,7 +16,7 @@ export function SignOutButton() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const isExample = useSession()?.user.is_anonymous === true;
-  const { mutate: leaveExample, isPending } = useToastMutation(leaveExampleMutation);
+  const { mutate: leave, isPending } = useToastMutation(leaveExampleMutation);
   // Loaded before it is asked for: unsent mutations are there while the device is offline.
   const dialogs = useLazyDialogs(query, { ready: true, open: asking, setOpen: setAsking });
 

@@ -17,7 +17,7 @@ export function queuedAt(id: string): number {
 
 /** Says when a write was queued: the time of day, with the date when that is not `today` (`yyyy-mm-dd`). */
 export function queuedAtText(id: string, today: string): string {
-  const time = queuedAt(id);
-  const isToday = localDay(new Date(time)) === today;
-  return `Salvo ${isToday ? 'às' : 'em'} ${fetchedAtText(time, today)}`;
+  const instant = queuedAt(id);
+  const isToday = localDay(new Date(instant)) === today;
+  return `Salvo ${isToday ? 'às' : 'em'} ${fetchedAtText(instant, today)}`;
 }

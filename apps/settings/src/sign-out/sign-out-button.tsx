@@ -16,13 +16,13 @@ export function SignOutButton() {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const isExample = useSession()?.user.is_anonymous === true;
-  const { mutate: leave, isPending } = useToastMutation(leaveExampleMutation);
+  const { mutate: endExample, isPending } = useToastMutation(leaveExampleMutation);
   // Loaded before it is asked for: unsent mutations are there while the device is offline.
   const dialogs = useLazyDialogs(query, { ready: true, open: asking, setOpen: setAsking });
 
   const leave = () => {
     if (isExample) {
-      leaveExample();
+      endExample();
       return;
     }
     setLeaving(true);
@@ -54,7 +54,7 @@ export function SignOutButton() {
 }
 
 /** Returns the options of a mutation that deletes the example of this browser. */
-export function leaveExampleMutation({ database }: Omit<WriteContext, 'userId'>) {
+function leaveExampleMutation({ database }: Omit<WriteContext, 'userId'>) {
   return mutationOptions({
     mutationFn: () => leaveExample(database),
     meta: { failure: { title: 'Não foi possível sair do exemplo' } },

@@ -28,15 +28,22 @@ export async function signInAnonymously(
     select $3, $4, user_id, id, false, now(), now() from new_session`,
     [randomUUID(), randomUUID(), randomUUID(), token],
   );
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
   return forward(
     new Request(new URL('/auth/v1/token?grant_type=refresh_token', request.url), {
       method: 'POST',
-      headers,
+      headers: withoutLength(request.headers),
       body: JSON.stringify({ refresh_token: token }),
     }),
   );
+}
+
+/** Returns whether a user is a visitor of the example, without an account. */
+export async function isAnonymous(database: Database, userId: string): Promise<boolean> {
+  const [row] = await database.query<{ is_anonymous: boolean }>(
+    'select is_anonymous from auth.users where id = $1::uuid',
+    [userId],
+  );
+  return row?.is_anonymous ?? false;
 }
 
 /** Says of an anonymous user that it is one, which the library denies of every user. */
@@ -44,13 +51,7 @@ export async function withAnonymity(database: Database, response: Response): Pro
   if (!response.ok) return response;
   const body = (await response.json()) as Partial<AuthUser> & { user?: AuthUser };
   const user = body.user ?? body;
-  if (user.email === '') {
-    const [row] = await database.query<{ is_anonymous: boolean }>(
-      'select is_anonymous from auth.users where id = $1::uuid',
-      [user.id ?? ''],
-    );
-    user.is_anonymous = row?.is_anonymous ?? false;
-  }
+  if (user.email === '') user.is_anonymous = await isAnonymous(database, user.id ?? '');
   return Response.json(body, { status: response.status, headers: withoutLength(response.headers) });
 }
 

@@ -2,11 +2,12 @@ import path from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import type { Client } from '@tostao/server/backend-routes';
 import { networkOf } from '@tostao/server/network';
+import { isAnonymous } from './anonymous-sign-in.ts';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database/database.ts';
 import { codeLength } from './request-filter/auth-call.ts';
 import { KnownPlaces } from './known-places.ts';
-import { ConfirmationLinks } from './mail/confirmation-links.ts';
+import { confirmationLinks } from './mail/confirmation-links.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { migrationsFolder } from './paths.ts';
@@ -55,15 +56,13 @@ export async function startApi(database: Database, options: ApiOptions): Promise
   const app = await createDatabase(database, options);
   const { siteUrl = defaultSiteUrl } = options;
   const turns = new RequestTurns(await readSlowRoutes(database));
-  const links = new ConfirmationLinks({
+  const forward = async (request: Request) => app.fetch(request);
+  const emails = app.drivers.email;
+  const rules = new SessionRules(
     database,
-    emails: app.drivers.email,
-    siteUrl,
-    forward: async (request) => app.fetch(request),
-  });
-  const rules = new SessionRules(database, (request) => links.fetch(request), {
-    allowsAnonymous: options.example ?? true,
-  });
+    confirmationLinks({ database, emails, siteUrl, forward }),
+    options.example ?? true,
+  );
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
     places: new KnownPlaces(database, options.secrets.jwtSecret),
@@ -71,13 +70,7 @@ export async function startApi(database: Database, options: ApiOptions): Promise
       const network = networkOf(address);
       return turns.run({ network, user: user ?? network, sent }, request, answer);
     },
-    isVisitor: async (user) => {
-      const [row] = await database.query<{ is_anonymous: boolean }>(
-        'select is_anonymous from auth.users where id = $1::uuid',
-        [user],
-      );
-      return row?.is_anonymous ?? false;
-    },
+    isVisitor: (user) => isAnonymous(database, user),
     close: async () => {
       turns.close();
       await database.close();

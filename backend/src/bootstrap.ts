@@ -1,9 +1,6 @@
 import type { Database } from './database/database.ts';
 
-/**
- * Creates the objects that a hosted project has before its first migration and the library provides only in
- * part.
- */
+/** Creates the objects that a hosted project has before its first migration and the library provides only in part. */
 export async function bootstrap(database: Database): Promise<void> {
   await database.runScript(roles);
   await database.runScript(knownPlaces);

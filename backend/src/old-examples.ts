@@ -1,13 +1,12 @@
+import { everyHour } from './backups/schedule.ts';
 import type { Database } from './database/database.ts';
-
-const intervalMs = 60 * 60 * 1000;
 
 /**
  * Deletes the examples that are older than a day, now and every hour. The database does it when another one begins, which
  * may be never. Returns a function that ends it.
  */
-export async function deleteOldExamples(database: Database): Promise<() => void> {
-  const clear = async () => {
+export function deleteOldExamples(database: Database): Promise<() => void> {
+  return everyHour(async () => {
     try {
       let deleted: number | undefined;
       do {
@@ -20,9 +19,5 @@ export async function deleteOldExamples(database: Database): Promise<() => void>
       // A server must start and go on without it.
       console.error('Old examples could not be deleted:', error);
     }
-  };
-  await clear();
-  const timer = setInterval(() => void clear(), intervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
 }

@@ -8,49 +8,27 @@ import { readEnvironment } from '@tostao/server/environment';
 import { type RunningServer } from '@tostao/server/listen';
 import { StartError } from '@tostao/server/start-error';
 import { runMain } from '@tostao/server/run-main';
-import type { AllowsOrigin } from './backend.ts';
-import { startEmbeddedBackend } from './embedded-backend.ts';
-import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
+import { type EmbeddedBackendOptions, startEmbeddedBackend } from './embedded-backend.ts';
+import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
 
 /** Options of the web server with the embedded backend. */
-export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
-  /** Folder with the embedded backend's database. */
-  dataDir?: string;
-  /** A PostgreSQL of the operator's own, instead of that of the data folder. */
-  databaseUrl?: string;
-  /** Whether the embedded backend requires a confirmed e-mail address. */
-  confirmEmail?: boolean;
-  /** The mail server of the embedded backend. */
-  mail?: MailSettings;
-  /** Origins of push services in private networks, for its reminders. */
-  pushOrigins?: string;
-  /** Other origins that may call the embedded backend; none by default. */
-  allowsOrigin?: AllowsOrigin;
-  /** The most accounts that one address may create in an hour. */
-  signUpsPerHour?: number;
-}
+export type ServerOptions = Omit<WebServerOptions, 'backend'> &
+  Partial<Omit<EmbeddedBackendOptions, 'example'>>;
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, databaseUrl, confirmEmail, mail, pushOrigins, ...otherOptions } = options;
-  const { allowsOrigin, signUpsPerHour, ...webOptions } = otherOptions;
-  if (webOptions.supabase) return startWebServer(webOptions);
-  const pageConfig = { example: true, ...webOptions.pageConfig };
+  if (options.supabase) return startWebServer(options);
+  const pageConfig = { example: true, ...options.pageConfig };
   const backend = await startEmbeddedBackend({
-    dataDir: dataDir ?? path.join(root, '.data'),
+    dataDir: path.join(root, '.data'),
+    ...options,
     // Never from a request: its sender could choose the target of the link.
-    siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
-    confirmEmail: confirmEmail ?? false,
+    siteUrl: options.siteUrl ?? localUrl(options),
     example: pageConfig.example,
-    ...(databaseUrl ? { databaseUrl } : {}),
-    ...(mail ? { mail } : {}),
-    ...(pushOrigins ? { pushOrigins } : {}),
-    ...(allowsOrigin ? { allowsOrigin } : {}),
-    ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
   try {
-    const server = await startWebServer({ ...webOptions, pageConfig, backend });
+    const server = await startWebServer({ ...options, pageConfig, backend });
     // A killed process would not write the code that it compiled.
     flushCompileCache();
     return server;

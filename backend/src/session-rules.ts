@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
+import { createDecoder } from 'fast-jwt';
 import type { Database } from './database/database.ts';
 import { signInAnonymously, withAnonymity } from './anonymous-sign-in.ts';
 import { problem } from './request-filter/problem.ts';
@@ -7,6 +8,8 @@ import { projectConfig } from './project-config.ts';
 
 /** The library's cost and its variable. A hash of another cost would take another time. */
 const hashCost = () => Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? 10);
+
+const decode = createDecoder();
 
 type Forward = (request: Request) => Promise<Response>;
 
@@ -20,8 +23,8 @@ export class SessionRules {
   /** A hash of no password, compared when there is no account to compare with. */
   readonly #decoy = bcrypt.hash(randomBytes(16).toString('hex'), hashCost());
 
-  constructor(database: Database, forward: Forward, options: { allowsAnonymous: boolean }) {
-    this.#allowsAnonymous = options.allowsAnonymous;
+  constructor(database: Database, forward: Forward, allowsAnonymous: boolean) {
+    this.#allowsAnonymous = allowsAnonymous;
     this.#database = database;
     this.#forward = forward;
   }
@@ -127,11 +130,11 @@ export class SessionRules {
     const response = await this.#forward(request);
     if (!response.ok || password === undefined) return response;
     // The library has verified the token.
-    const claims = readClaims(request);
-    if (!claims) return response;
+    const token = request.headers.get('authorization')?.split(' ').at(-1) ?? '';
+    const { sub = '', session_id: session } = decode(token) as Claims;
     await this.#database.query(
       'delete from auth.sessions where user_id = $1::uuid and id::text is distinct from $2',
-      [claims.sub ?? '', String(claims.session_id)],
+      [sub, String(session)],
     );
     return response;
   }
@@ -165,14 +168,4 @@ async function readJson(request: Request): Promise<Credentials> {
 interface Claims {
   sub?: string;
   session_id?: unknown;
-}
-
-/** Returns the claims of the request's token, whose signature is not verified here. */
-function readClaims({ headers }: Request): Claims | undefined {
-  try {
-    const payload = headers.get('authorization')?.split('.')[1] ?? '';
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
-  } catch {
-    return undefined;
-  }
 }

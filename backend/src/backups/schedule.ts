@@ -2,7 +2,14 @@ import type { Health } from '@tostao/server/backend-routes';
 import type { Database } from '../database/database.ts';
 import { saveBackup } from './backup-folder.ts';
 
-const intervalMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** Runs something now and every hour. Returns a function that ends it. */
+export async function everyHour(run: () => Promise<void>): Promise<() => void> {
+  await run();
+  const timer = setInterval(() => void run(), hourMs).unref();
+  return () => clearInterval(timer);
+}
 
 /** Backups that a server takes while it runs. */
 export interface ScheduledBackups {
@@ -18,7 +25,7 @@ export async function scheduleBackups(
 ): Promise<ScheduledBackups> {
   const state: Health['backup'] = { checkedAt: null, failedAt: null };
   let isTaking = false;
-  const take = async () => {
+  const stop = await everyHour(async () => {
     if (isTaking) return;
     isTaking = true;
     const now = new Date().toISOString();
@@ -31,9 +38,6 @@ export async function scheduleBackups(
     } finally {
       isTaking = false;
     }
-  };
-  await take();
-  const timer = setInterval(() => void take(), intervalMs);
-  timer.unref();
-  return { state: () => state, stop: () => clearInterval(timer) };
+  });
+  return { state: () => state, stop };
 }

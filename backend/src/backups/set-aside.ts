@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { clusterName, runOnServer } from '../cluster/data-cluster.ts';
 import { readDeletedAccounts } from '../deleted-accounts.ts';
 import type { Cluster } from '../cluster/cluster.ts';
+import { everyHour } from './schedule.ts';
 
 /** As backups. */
 const maxDays = 30;
 const databasePattern = /^set_aside_(\d{8})\d{6}$/;
 const folderPattern = new RegExp(`^${clusterName}-set-aside-(\\d{8})\\d{6}$`);
-
-const intervalMs = 60 * 60 * 1000;
 
 /** The care for databases and folders that were set aside. */
 export interface SetAside {
@@ -28,14 +27,9 @@ export async function keepSetAside(cluster: Cluster, dataDir: string): Promise<S
     // The account itself is deleted: the next start tries the other databases again.
     await deleteFromSetAside(cluster, userIds).catch(report);
   };
-  await deleteExpiredSetAside(cluster, dataDir).catch(report);
+  const stop = await everyHour(() => deleteExpiredSetAside(cluster, dataDir).catch(report));
   await deleteAccounts(readDeletedAccounts(dataDir));
-  const timer = setInterval(
-    () => void deleteExpiredSetAside(cluster, dataDir).catch(report),
-    intervalMs,
-  );
-  timer.unref();
-  return { deleteAccounts, stop: () => clearInterval(timer) };
+  return { deleteAccounts, stop };
 }
 
 function report(error: unknown): void {
@@ -73,12 +67,11 @@ export async function deleteFromSetAside(cluster: Cluster, userIds: string[]): P
   if (userIds.length === 0) return;
   await runOnServer(cluster, async (server) => {
     for (const name of await listDatabases(server)) {
-      const sql = postgres({ ...cluster.addressOf(name), max: 1, onnotice: () => undefined });
-      try {
-        await sql`delete from auth.users where id = any (${userIds}::uuid[])`;
-      } finally {
-        await sql.end();
-      }
+      await runOnServer(
+        cluster,
+        (sql) => sql`delete from auth.users where id = any (${userIds}::uuid[])`,
+        name,
+      );
     }
   });
 }

@@ -82,16 +82,26 @@ export async function startCluster(folder: string, options: ClusterOptions = {})
   await stopOrphan(folder);
   const sockets = createSocketFolder(folder);
   giveTo(user, sockets);
-  const usesPort = (options.tcp ?? false) || process.platform === 'win32';
+  const usesPort = options.tcp === true || process.platform === 'win32';
   const port = usesPort ? await freePort() : 5432;
-  const server = new Server(folder, user, sockets, usesPort ? port : undefined, {
-    ...options,
-    programs,
-  });
+  const commits = options.isDisposable === true ? 'off' : 'on';
+  const { command, options: identity } = commandAs(user, findProgram('postgres', programs), folder);
+  const all = {
+    ...settings,
+    listen_addresses: usesPort ? '127.0.0.1' : '',
+    port,
+    unix_socket_directories: usesPort ? '' : sockets,
+    unix_socket_permissions: '0700',
+    fsync: commits,
+    synchronous_commit: commits,
+  };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const removeSockets = () => fs.rmSync(sockets, { recursive: true, force: true });
+  let stop: () => Promise<void>;
   try {
-    await server.start();
+    stop = await startServer(folder, [...command, '-D', folder, ...args], identity, options);
   } catch (error) {
-    fs.rmSync(sockets, { recursive: true, force: true });
+    removeSockets();
     throw error;
   }
   return {
@@ -102,8 +112,8 @@ export async function startCluster(folder: string, options: ClusterOptions = {})
       database,
     }),
     stop: async () => {
-      await server.stop();
-      fs.rmSync(sockets, { recursive: true, force: true });
+      await stop();
+      removeSockets();
     },
   };
 }
@@ -214,86 +224,46 @@ function runsIn(pid: number, folder: string): boolean {
   }
 }
 
-class Server {
-  readonly #folder: string;
-  readonly #user: ProcessUser | undefined;
-  readonly #programs: PostgresPackage;
-  readonly #args: string[];
-  readonly #onFailure: (error: Error) => void;
-  #child: ChildProcess | undefined;
-  #isStopping = false;
-
-  constructor(
-    folder: string,
-    user: ProcessUser | undefined,
-    sockets: string,
-    port: number | undefined,
-    {
-      programs,
-      isDisposable = false,
-      onFailure = () => undefined,
-    }: ClusterOptions & { programs: PostgresPackage },
-  ) {
-    this.#folder = folder;
-    this.#user = user;
-    this.#programs = programs;
-    this.#onFailure = onFailure;
-    const all = {
-      ...settings,
-      listen_addresses: port === undefined ? '' : '127.0.0.1',
-      port: port ?? 5432,
-      unix_socket_directories: port === undefined ? sockets : '',
-      unix_socket_permissions: '0700',
-      fsync: isDisposable ? 'off' : 'on',
-      synchronous_commit: isDisposable ? 'off' : 'on',
-    };
-    this.#args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  }
-
-  async start(): Promise<void> {
-    const { command, options } = commandAs(
-      this.#user,
-      findProgram('postgres', this.#programs),
-      this.#folder,
+/** Runs the server of a folder. Returns a function that ends it. */
+async function startServer(
+  folder: string,
+  [program = '', ...args]: string[],
+  identity: Partial<ProcessUser>,
+  { onFailure }: ClusterOptions,
+): Promise<() => Promise<void>> {
+  const child = spawn(program, args, {
+    ...identity,
+    // A session of its own: Ctrl+C reaches this process only, which closes its connections first.
+    detached: process.platform !== 'win32',
+    cwd: folder,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const output = collect(child);
+  const isReady = await Promise.race([
+    new Promise<boolean>((resolve) => {
+      child.stderr.on('data', () => {
+        if (output().includes('ready to accept connections')) resolve(true);
+      });
+    }),
+    once(child, 'close').then(() => false),
+    wait(startTimeoutMs, false, { ref: false }),
+  ]);
+  if (!isReady) {
+    child.kill('SIGQUIT');
+    throw new StartError(
+      `PostgreSQL does not start in ${folder}. ${explain(output())} ` +
+        'If the database is damaged, restore a backup: npm run restore. It keeps the other one.',
     );
-    const [program = '', ...args] = [...command, '-D', this.#folder, ...this.#args];
-    const child = spawn(program, args, {
-      ...options,
-      // A session of its own: Ctrl+C reaches this process only, which closes its connections first.
-      detached: process.platform !== 'win32',
-      cwd: this.#folder,
-      env: environment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    this.#child = child;
-    const output = collect(child);
-    const ended = once(child, 'close');
-    const isReady = await Promise.race([
-      new Promise<boolean>((resolve) => {
-        child.stderr.on('data', () => {
-          if (output().includes('ready to accept connections')) resolve(true);
-        });
-      }),
-      ended.then(() => false),
-      wait(startTimeoutMs, false, { ref: false }),
-    ]);
-    if (!isReady) {
-      child.kill('SIGQUIT');
-      throw new StartError(
-        `PostgreSQL does not start in ${this.#folder}. ${explain(output())} ` +
-          'If the database is damaged, restore a backup: npm run restore. It keeps the other one.',
-      );
-    }
-    child.once('close', () => {
-      if (this.#isStopping) return;
-      this.#onFailure(new StartError(`PostgreSQL has ended. ${explain(output())}`.trim()));
-    });
   }
-
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  let isStopping = false;
+  child.once('close', () => {
+    if (isStopping) return;
+    onFailure?.(new StartError(`PostgreSQL has ended. ${explain(output())}`.trim()));
+  });
+  return async () => {
+    isStopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGINT');
     const isEnded = await Promise.race([
@@ -303,7 +273,7 @@ class Server {
     if (isEnded) return;
     child.kill('SIGQUIT');
     await ended;
-  }
+  };
 }
 
 /** Returns a sentence with the reason of a server's end, from its log. */

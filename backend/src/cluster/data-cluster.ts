@@ -42,12 +42,13 @@ export async function ensureDatabase(cluster: Cluster, name: string): Promise<vo
   });
 }
 
-/** Runs statements about the databases of a cluster. */
+/** Runs statements about the databases of a cluster, or on one of them. */
 export async function runOnServer(
   cluster: Cluster,
-  run: (sql: postgres.Sql) => Promise<void>,
+  run: (sql: postgres.Sql) => PromiseLike<unknown>,
+  database = 'postgres',
 ): Promise<void> {
-  const sql = postgres({ ...cluster.addressOf('postgres'), max: 1, onnotice: () => undefined });
+  const sql = postgres({ ...cluster.addressOf(database), max: 1, onnotice: () => undefined });
   try {
     await run(sql);
   } finally {

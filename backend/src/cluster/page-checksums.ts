@@ -17,39 +17,12 @@ const nextReadMs = 250;
 const fileOfPages = /^\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/;
 
 // The start values of PostgreSQL's checksum (storage/checksum_impl.h).
-const starts = Uint32Array.of(
-  0x5b1f36e9,
-  0xb8525960,
-  0x02ab50aa,
-  0x1de66d2a,
-  0x79ff467a,
-  0x9bb9f8a3,
-  0x217e7cd2,
-  0x83e13d2c,
-  0xf8d4474f,
-  0xe39eb970,
-  0x42c6ae16,
-  0x993216fa,
-  0x7b093b5d,
-  0x98daff3c,
-  0xf718902a,
-  0x0b1c9cdb,
-  0xe58f764b,
-  0x187636bc,
-  0x5d7b3bb1,
-  0xe73de7de,
-  0x92bec979,
-  0xcca6c0b2,
-  0x304a0979,
-  0x85aa43d4,
-  0x783125bb,
-  0x6ca8eaa2,
-  0xe407eac6,
-  0x4b5cfc3e,
-  0x9fbf8c76,
-  0x15ca20be,
-  0xf2ca9fd3,
-  0x959bd756,
+const starts = Uint32Array.from(
+  `5b1f36e9 b8525960 02ab50aa 1de66d2a 79ff467a 9bb9f8a3 217e7cd2 83e13d2c
+  f8d4474f e39eb970 42c6ae16 993216fa 7b093b5d 98daff3c f718902a 0b1c9cdb
+  e58f764b 187636bc 5d7b3bb1 e73de7de 92bec979 cca6c0b2 304a0979 85aa43d4
+  783125bb 6ca8eaa2 e407eac6 4b5cfc3e 9fbf8c76 15ca20be f2ca9fd3 959bd756`.split(/\s+/),
+  (word) => Number.parseInt(word, 16),
 );
 
 /**

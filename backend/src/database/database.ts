@@ -2,14 +2,14 @@ import os from 'node:os';
 import type { App } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { StartError } from '@tostao/server/start-error';
-import type { PostgresType, Sql } from 'postgres';
+import type { PostgresType, TransactionSql } from 'postgres';
 import { parseJson } from './answer-rows.ts';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { PostgresAddress } from '../cluster/cluster.ts';
 import { prepareRepeated } from './prepared-statements.ts';
 import { shortenRequestContext } from './request-context.ts';
-import { queryOn, type TimedQuery } from './query-on.ts';
+import { queryIn, queryOn, type Query, type TimedQuery } from './query-on.ts';
 
 const cores = os.availableParallelism();
 
@@ -33,7 +33,7 @@ export const maxConnections = Object.values(connectionsFor).reduce((sum, count) 
 
 /** The rows of one moment. */
 export interface Snapshot {
-  query: <Row>(sql: string, parameters?: (string | null)[]) => Promise<Row[]>;
+  query: Query;
   /** Runs a `copy … to stdout`, and passes its output on as it is read. */
   copy: (sql: string) => AsyncIterable<Uint8Array>;
 }
@@ -97,19 +97,20 @@ export function openDatabase(
   prepareRepeated(driver);
   shortenRequestContext(connection);
 
+  const begin = async (mode: string, run: (transaction: TransactionSql) => Promise<unknown>) => {
+    await driver.begin(mode, async (transaction) => {
+      await transaction.unsafe('set local statement_timeout = 0');
+      await run(transaction);
+    });
+  };
+
   return {
     connection,
-    runScript: async (sql) => {
-      await driver.begin(async (transaction) => {
-        await transaction.unsafe('set local statement_timeout = 0');
-        await transaction.unsafe(sql).simple();
-      });
-    },
+    runScript: (sql) => begin('', async (transaction) => transaction.unsafe(sql).simple()),
     query: queryOn(driver),
-    readAtOnce: async (read) => {
-      await driver.begin('isolation level repeatable read read only', async (transaction) => {
-        await transaction.unsafe('set local statement_timeout = 0');
-        await read({
+    readAtOnce: (read) =>
+      begin('isolation level repeatable read read only', (transaction) =>
+        read({
           query: queryIn(transaction),
           async *copy(sql) {
             const rows = await transaction.unsafe(sql).readable();
@@ -117,15 +118,9 @@ export function openDatabase(
             // The driver pauses its socket for a full buffer until the stream asks for more, which an ended one never does.
             rows._read(0);
           },
-        });
-      });
-    },
-    writeAtOnce: async (write) => {
-      await driver.begin(async (transaction) => {
-        await transaction.unsafe('set local statement_timeout = 0');
-        await write(queryIn(transaction));
-      });
-    },
+        }),
+      ),
+    writeAtOnce: (write) => begin('', (transaction) => write(queryIn(transaction))),
     // A statement that runs longer than this would keep the process from ending.
     close: () => {
       isClosing = true;
@@ -134,15 +129,7 @@ export function openDatabase(
   };
 }
 
-function queryIn(sql: Pick<Sql, 'unsafe'>): Snapshot['query'] {
-  return async <Row>(text: string, parameters: (string | null)[] = []) => [
-    ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
-  ];
-}
-
-/**
- * Passes text through, because JSON arrives serialized: serializing it again would store a string.
- */
+/** Passes text through, because JSON arrives serialized: serializing it again would store a string. */
 const serializeJson = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
 import type { Database } from './database.ts';
 import { migrationsFolder } from '../paths.ts';
+import { literal } from './request-context.ts';
 
 const history = `
 create schema if not exists supabase_migrations;
@@ -40,7 +41,7 @@ export async function applyMigrations(
     try {
       await database.runScript(`${sql}
         insert into supabase_migrations.schema_migrations (version, name, statements)
-        values (${quote(version)}, ${quote(name)}, array[${quote(sql)}]);`);
+        values (${literal(version)}, ${literal(name)}, array[${literal(sql)}]);`);
     } catch (error) {
       throw new Error(`Migration ${version}_${name} failed: ${String(error)}`, { cause: error });
     }
@@ -102,8 +103,4 @@ function readMigrations(folder: string) {
       const sql = fs.readFileSync(path.join(folder, file), 'utf8');
       return [{ version: match[1], name: match[2], sql }];
     });
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -1,6 +1,9 @@
 import type { Sql } from 'postgres';
 import { redactError } from './database-error.ts';
 
+/** Runs a statement. */
+export type Query = <Row>(sql: string, parameters?: (string | null)[]) => Promise<Row[]>;
+
 /** Runs a statement of its own, in a time if there is one. */
 export type TimedQuery = <Row>(
   sql: string,
@@ -12,11 +15,11 @@ export type TimedQuery = <Row>(
 export function queryOn(sql: Sql): TimedQuery {
   return async <Row>(text: string, parameters: (string | null)[] = [], timeoutMs?: number) => {
     try {
-      if (timeoutMs === undefined) return await run<Row>(sql, text, parameters);
+      if (timeoutMs === undefined) return await queryIn(sql)<Row>(text, parameters);
       // A pooler gives each statement outside of a transaction another connection.
       return (await sql.begin(async (transaction) => {
         await transaction.unsafe(`set local statement_timeout = ${timeoutMs}`);
-        return run<Row>(transaction, text, parameters);
+        return queryIn(transaction)<Row>(text, parameters);
       })) as Row[];
     } catch (error) {
       // Its details have values of users, and logs must not.
@@ -25,10 +28,9 @@ export function queryOn(sql: Sql): TimedQuery {
   };
 }
 
-async function run<Row>(
-  sql: Pick<Sql, 'unsafe'>,
-  text: string,
-  parameters: (string | null)[],
-): Promise<Row[]> {
-  return [...((await sql.unsafe(text, parameters)) as unknown as Row[])];
+/** Returns a function that runs statements of a transaction. */
+export function queryIn(sql: Pick<Sql, 'unsafe'>): Query {
+  return async <Row>(text: string, parameters: (string | null)[] = []) => [
+    ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
+  ];
 }

@@ -134,7 +134,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Quotes a text. PostgreSQL reads backslashes as they are (`standard_conforming_strings`). */
-function literal(text: string): string {
+export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 

@@ -7,8 +7,7 @@ import { projectConfig } from '../project-config.ts';
 /** The hosted service's time between two links for one address. */
 const minInterval = '60 seconds';
 
-/** The dependencies of the links. */
-export interface ConfirmationLinksOptions {
+interface Options {
   database: Database;
   emails: EmailDriver;
   siteUrl: string;
@@ -16,50 +15,39 @@ export interface ConfirmationLinksOptions {
 }
 
 /** Sends the link that confirms an address again, which the library refuses however long ago the first one was. */
-export class ConfirmationLinks {
-  readonly #options: ConfirmationLinksOptions;
-
-  constructor(options: ConfirmationLinksOptions) {
-    this.#options = options;
-  }
-
-  async fetch(request: Request): Promise<Response> {
+export function confirmationLinks(options: Options): Options['forward'] {
+  return async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === '/auth/v1/resend') {
       const { type, email } = (await request.clone().json()) as Record<string, string | undefined>;
-      if (type === 'signup' && (await this.#resend(email ?? ''))) return Response.json({});
+      if (type === 'signup' && (await resend(email ?? '', options))) return Response.json({});
     }
-    return this.#options.forward(request);
-  }
+    return options.forward(request);
+  };
+}
 
-  /**
-   * Replaces the link of an address that waits for its confirmation.
-   * @returns whether there is such an address, whose link is old enough
-   */
-  async #resend(email: string): Promise<boolean> {
-    const { database, emails, siteUrl } = this.#options;
-    const token = randomBytes(32).toString('hex');
-    const [user] = await database.query<{ email: string }>(
-      `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
-      where email = $1 and email_confirmed_at is null
-        and confirmation_sent_at < now() - $3::interval
-      returning email`,
-      [email.toLowerCase(), token, minInterval],
-    );
-    if (!user) return false;
-    const { subject, content_path: file } = projectConfig().auth.email.template.confirmation;
-    const values = new Map([
-      ['Email', user.email],
-      ['SiteURL', siteUrl],
-      ['TokenHash', token],
-    ]);
-    const html = (await fs.readFile(file, 'utf8')).replaceAll(
-      /\{\{ \.(\w+) \}\}/g,
-      (placeholder, name: string) => escapeHtml(values.get(name) ?? placeholder),
-    );
-    await emails.send({ to: user.email, subject, html });
-    return true;
-  }
+/**
+ * Replaces the link of an address that waits for its confirmation.
+ * @returns whether there is such an address, whose link is old enough
+ */
+async function resend(email: string, { database, emails, siteUrl }: Options): Promise<boolean> {
+  const token = randomBytes(32).toString('hex');
+  const [user] = await database.query<{ email: string }>(
+    `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+    where email = $1 and email_confirmed_at is null
+      and confirmation_sent_at < now() - $3::interval
+    returning email`,
+    [email.toLowerCase(), token, minInterval],
+  );
+  if (!user) return false;
+  const { subject, content_path: file } = projectConfig().auth.email.template.confirmation;
+  const values: Record<string, string> = { Email: user.email, SiteURL: siteUrl, TokenHash: token };
+  const html = (await fs.readFile(file, 'utf8')).replaceAll(
+    /\{\{ \.(\w+) \}\}/g,
+    (placeholder, name: string) => escapeHtml(values[name] ?? placeholder),
+  );
+  await emails.send({ to: user.email, subject, html });
+  return true;
 }
 
 /** An address may hold an ampersand. */

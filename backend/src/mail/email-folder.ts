@@ -1,14 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import { toPlainText } from './plain-text.ts';
 
 /** Writes e-mails to files when no mail server is configured or accepts them. */
 export class EmailFolder implements EmailDriver {
   readonly #folder: string;
-  #count = 0;
-
   readonly #maxFiles: number;
+  #count = 0;
 
   constructor(folder: string, maxFiles = 200) {
     this.#folder = folder;
@@ -41,6 +39,17 @@ export class EmailFolder implements EmailDriver {
     const old = files.slice(0, Math.max(0, files.length - this.#maxFiles));
     await Promise.all(old.map((file) => fs.rm(path.join(this.#folder, file), { force: true })));
   }
+}
+
+/** Derives the text of an e-mail from its markup: the library's own text would contain the code of a recovery. */
+export function toPlainText(html: string): string {
+  return html
+    .replace(/[^]*<body[^>]*>/, '')
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s*\n\s*/g, '\n\n')
+    .trim();
 }
 
 /** Returns the address of an e-mail, or nothing for a file that is being written. */

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 import { StartError } from '@tostao/server/start-error';
-import { isMailAddress } from './mail-address.ts';
 
 /** A mail server and the sender of its e-mails. */
 export interface MailSettings {
@@ -69,6 +68,16 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const mailAddress = /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
+
+/**
+ * Returns whether a text is one e-mail address. Quoted addresses are rejected: they may hold markup, which would reach the
+ * text of an e-mail, and commas, which separate recipients.
+ */
+export function isMailAddress(text: string): boolean {
+  return mailAddress.test(text);
 }
 
 function readSender(text: string): MailSettings['from'] {

@@ -3,9 +3,8 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { createTransport } from 'nodemailer';
-import { isMailAddress } from './mail-address.ts';
-import type { MailSettings } from './mail-settings.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText } from './email-folder.ts';
+import { isMailAddress, type MailSettings } from './mail-settings.ts';
 
 /** The moments of a sender, and its size. */
 export interface SmtpSenderOptions {

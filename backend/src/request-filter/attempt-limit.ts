@@ -27,9 +27,7 @@ export class AttemptLimit {
     this.#now = now;
   }
 
-  /**
-   * Counts an attempt as failed until it succeeds, so that concurrent attempts do not slip through.
-   */
+  /** Counts an attempt as failed until it succeeds, so that concurrent attempts do not slip through. */
   attempt(limits: readonly Limit[]): Attempt | { waitSeconds: number } {
     const waitSeconds = Math.max(0, ...limits.map((limit) => this.#wait(limit)));
     if (waitSeconds > 0) return { waitSeconds };

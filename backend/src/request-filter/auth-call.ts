@@ -1,4 +1,4 @@
-import { isMailAddress } from '../mail/mail-address.ts';
+import { isMailAddress } from '../mail/mail-settings.ts';
 
 /**
  * Length of the codes in e-mails: 40 random digits have more than 128 bits. The hosted service allows ten at most, so

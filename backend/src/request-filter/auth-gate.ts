@@ -42,8 +42,6 @@ const [minDelayMs, maxDelayMs] = [200, 2000];
 const maxBytes = 8 * 1024;
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
-type Outcome = 'success' | 'failure' | 'neither';
-
 /** Passes on the Auth requests of the app, and counts those that guess a secret or cost disk. */
 export class AuthGate {
   readonly #limit = new AttemptLimit();
@@ -91,7 +89,8 @@ export class AuthGate {
         return this.#remember(call, client, await this.#guess(limits, sendInTurn));
       }
       case 'POST /verify': {
-        const account = accountOf(call);
+        // A link names no account.
+        const account = typeof call.body.token_hash === 'string' ? undefined : email;
         const limits = codeLimits(account, client, await find(account));
         return this.#remember(call, client, await this.#verify(call, limits, send));
       }
@@ -113,14 +112,16 @@ export class AuthGate {
         if (typeof email === 'string') {
           return invalidRequest('The e-mail address cannot be changed');
         }
-        return password ? this.#passwords.run(call, client, this.#isSignedIn(call), send) : send();
+        if (!password) return send();
+        return this.#passwords.run(
+          call,
+          client,
+          this.#options.readToken(call.headers.get('authorization')) !== undefined,
+          send,
+        );
       default:
         return send();
     }
-  }
-
-  #isSignedIn({ headers }: AuthCall): boolean {
-    return this.#options.readToken(headers.get('authorization')) !== undefined;
   }
 
   #verify({ body }: AuthCall, limits: Limit[], send: () => Promise<Response>) {
@@ -146,9 +147,8 @@ export class AuthGate {
     const attempt = this.#limit.attempt(limits);
     if ('waitSeconds' in attempt) return tooManyRequests(attempt.waitSeconds);
     const response = await send();
-    const outcome = outcomeOfGuess(response);
-    if (outcome === 'success') attempt.succeed();
-    if (outcome === 'neither') attempt.forget();
+    if (response.ok) attempt.succeed();
+    else if (response.status !== 400 && response.status !== 403) attempt.forget();
     return response;
   }
 
@@ -157,16 +157,6 @@ export class AuthGate {
     const attempt = this.#limit.attempt(limits);
     return 'waitSeconds' in attempt ? tooManyRequests(attempt.waitSeconds) : send();
   }
-}
-
-/** Returns the account that a code is for. A link names none. */
-function accountOf({ body }: AuthCall): string | undefined {
-  return typeof body.token_hash === 'string' ? undefined : body.email;
-}
-
-function outcomeOfGuess({ ok, status }: Response): Outcome {
-  if (ok) return 'success';
-  return status === 400 || status === 403 ? 'failure' : 'neither';
 }
 
 /**

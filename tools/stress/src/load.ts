@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { newTransaction } from '@tostao/backend/testing/rows';
 import { type Random, seededRandom } from '@tostao/backend/testing/random';
 import { type StressUser, signUpMany } from './users.ts';
 
@@ -57,13 +58,9 @@ async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
 }
 
 async function insert(account: Account): Promise<void> {
-  const id = randomUUID();
-  const row = { id, amount: 1, description: 'Café', category: 'Alimentação', date: today };
-  await account.user.client
-    .from('transactions')
-    .insert({ ...row, type: 'income' })
-    .throwOnError();
-  account.transactions.push(id);
+  const row = newTransaction({ category: 'Alimentação', type: 'income' });
+  await account.user.client.from('transactions').insert(row).throwOnError();
+  account.transactions.push(row.id);
   account.balance += 1;
 }
 
@@ -94,10 +91,7 @@ async function act({ below, pick }: Random, account: Account): Promise<void> {
   }
 }
 
-/**
- * Runs users against a server at a fixed rate: a user waits only for its own responses. Then checks
- * every balance.
- */
+/** Runs users against a server at a fixed rate: a user waits only for its own responses. Then checks every balance. */
 export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult> {
   const random = seededRandom(plan.seed ?? 20_261_121);
   const accounts = await openAccounts(url, plan);

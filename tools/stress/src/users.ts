@@ -2,28 +2,37 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Client } from '@tostao/schema/testing/api-backend';
 import { readSupabaseKey } from '@tostao/test-kit/users/data-api';
-import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { type Credentials, newCredentials } from '@tostao/test-kit/users/create-user';
 
 /** A user of the app that survives restarts of the server. */
 export interface StressUser {
   client: Client;
+  credentials: Credentials;
+  /** The access token of the session. */
+  token: string;
+  /** The public key of the server. */
+  key: string;
   /** Returns the same session on a server at another URL. */
   moveTo(url: string): StressUser;
 }
 
 /** Creates an account on a running server. */
 export async function signUp(url: string): Promise<StressUser> {
-  const supabaseKey = await readSupabaseKey(url);
+  const key = await readSupabaseKey(url);
+  const credentials = newCredentials();
   const connect = (address: string, token?: string) =>
-    createClient<Schema>(address, supabaseKey, {
+    createClient<Schema>(address, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
     });
-  const { data, error } = await connect(url).auth.signUp(newCredentials());
+  const { data, error } = await connect(url).auth.signUp(credentials);
   if (error || !data.session) throw error ?? new Error('no session');
   const token = data.session.access_token;
   const userAt = (address: string): StressUser => ({
     client: connect(address, token),
+    credentials,
+    token,
+    key,
     moveTo: userAt,
   });
   return userAt(url);

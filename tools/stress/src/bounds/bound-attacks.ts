@@ -1,9 +1,10 @@
 // Attacks a server from many networks, from a process of its own: `node bound-attacks.ts <attack> <target as JSON>`. Prints a
 // line of JSON when its parent sends a message.
 import { setMaxListeners } from 'node:events';
-import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
+import { newTransaction } from '@tostao/backend/testing/rows';
+import { send as sendFrom } from '../hostile/send.ts';
 
 /** A server under attack, with what every visitor of it learns. */
 export interface Target {
@@ -15,11 +16,6 @@ export interface Target {
 /** The answers of an attack by their status. */
 export type Answers = Record<string, number>;
 
-interface Sent {
-  status: number;
-  text: string;
-}
-
 // An attacker elsewhere takes no time of the server's processor.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 const [, , name = '', targetText = ''] = process.argv;
@@ -30,29 +26,16 @@ setMaxListeners(0, over.signal);
 
 const addressOf = (network: number) => `127.0.1.${1 + network}`;
 
-function send(network: number, path: string, body?: unknown, token?: string): Promise<Sent> {
-  return new Promise((resolve) => {
-    const request = http.request(`${url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      localAddress: addressOf(network),
-      agent: false,
-      headers: {
-        apikey: key,
-        'Content-Type': 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-    });
-    request.on('response', (response) => {
-      let text = '';
-      response.on('data', (data: Buffer) => (text += data.toString()));
-      response.on('close', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    request.on('error', () => resolve({ status: 0, text: '' }));
-    request.end(body === undefined ? undefined : JSON.stringify(body));
+function send(network: number, path: string, body?: unknown, token?: string) {
+  return sendFrom(url, addressOf(network), {
+    path,
+    key,
+    ...(token === undefined ? {} : { token }),
+    ...(body === undefined ? { method: 'GET' } : { body: JSON.stringify(body) }),
   });
 }
 
-async function repeat(attack: () => Promise<Sent>): Promise<void> {
+async function repeat(attack: () => Promise<{ status: number }>): Promise<void> {
   while (!over.signal.aborted) {
     const { status } = await attack();
     answers[status] = (answers[status] ?? 0) + 1;
@@ -83,14 +66,7 @@ async function guessPasswords(): Promise<void> {
 /** Two accounts of each network search through 32,000 rows, two searches at a time. */
 async function search(): Promise<void> {
   const rowsOf = (count: number) =>
-    times(count, () => ({
-      id: crypto.randomUUID(),
-      type: 'expense',
-      amount: 1,
-      description: 'abcdefghij'.repeat(10),
-      category: 'Lazer',
-      date: '2026-11-21',
-    }));
+    times(count, () => newTransaction({ description: 'abcdefghij'.repeat(10) }));
   const accounts = await Promise.all(
     times(networks * 2, async (index) => {
       const network = index % networks;
@@ -113,14 +89,11 @@ async function search(): Promise<void> {
 
 /** Sends a request, and reads nothing of its answer. */
 const ask = ({ network, token }: { network: number; token: string }, path: string) =>
-  new Promise<Sent>((resolve) => {
+  new Promise<{ status: number }>((resolve) => {
     const { hostname, port } = new URL(url);
-    const socket = net.connect({
-      host: hostname,
-      port: Number(port),
-      localAddress: addressOf(network),
-    });
-    const end = () => resolve({ status: 0, text: '' });
+    const localAddress = addressOf(network);
+    const socket = net.connect({ host: hostname, port: Number(port), localAddress });
+    const end = () => resolve({ status: 0 });
     socket.on('error', end).on('close', end).pause();
     socket.write(
       `GET /rest/v1/${path} HTTP/1.1\r\nHost: a\r\napikey: ${key}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
@@ -137,14 +110,7 @@ async function readNothing(): Promise<void> {
       const { text } = await send(network, '/auth/v1/signup', {});
       const { access_token: token } = JSON.parse(text) as { access_token: string };
       await send(network, '/rest/v1/rpc/save_profile_photo', { p_image: photo }, token);
-      const rows = times(500, () => ({
-        id: crypto.randomUUID(),
-        type: 'expense',
-        amount: 1,
-        description: 'x'.repeat(100),
-        category: 'Lazer',
-        date: '2026-11-21',
-      }));
+      const rows = times(500, () => newTransaction({ description: 'x'.repeat(100) }));
       await send(network, '/rest/v1/transactions', rows, token);
       return { network, token };
     }),

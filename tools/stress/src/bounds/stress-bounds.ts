@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
 import { memoryOfTree } from '../hostile/memory.ts';
-import { signUp, type StressUser } from '../users.ts';
+import { signUp } from '../users.ts';
 import type { Answers, Target } from './bound-attacks.ts';
 
 const seconds = Number(process.env['STRESS_SECONDS'] ?? 30);
@@ -69,29 +69,25 @@ async function compare(name: string, server: { url: string; key: string }, plan:
 try {
   const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...productionEnv });
   const { url } = server;
-  const config = (await (await fetch(`${url}/config.json`)).json()) as { supabaseKey: string };
-  const target = { url, key: config.supabaseKey };
-  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo-123' };
-  const user: StressUser = await signUp(url);
-  const post = async (route: string, body: unknown) => {
-    const response = await fetch(`${url}/auth/v1/${route}`, {
-      method: 'POST',
-      headers: { apikey: target.key, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await response.text();
-    if (!response.ok) faults.push(`${route} ended with ${response.status}`);
-  };
-  await post('signup', account);
+  const { client, credentials, key } = await signUp(url);
+  const target = { url, key };
   const page = async () => {
     const response = await fetch(url, { headers: { Accept: 'text/html' } });
     await response.text();
   };
   const read = async () => {
-    const { error } = await user.client.rpc('home_figures', { p_today: '2026-11-21' });
+    const { error } = await client.rpc('home_figures', { p_today: '2026-11-21' });
     if (error) faults.push(`a read ended with ${error.code}`);
   };
-  const signIn = async () => post('token?grant_type=password', account);
+  const signIn = async () => {
+    const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: key, 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    await response.text();
+    if (!response.ok) faults.push(`a sign-in ended with ${response.status}`);
+  };
   // A server in use: its caches and connections are those that an attack finds.
   for (let round = 0; round < 300; round += 1) await Promise.all(Array.from({ length: 6 }, read));
   const restMb = memoryOfTree(server.process.pid!);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
+import { newTransaction } from '@tostao/backend/testing/rows';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 
 /** The experience of a user: the time in ms of each request by its name, and the failures. */
@@ -45,12 +45,9 @@ export async function actAsUser(
   while (!signal.aborted) {
     await measure('sign-in', () => client.auth.signInWithPassword(account));
     for (let round = 0; round < 5 && !signal.aborted; round += 1) {
-      const id = randomUUID();
-      const row = { id, amount: 1, description: 'Café', category: 'Lazer', date: today };
-      const isSaved = await measure('record', () =>
-        client.from('transactions').insert({ ...row, type: 'expense' }),
-      );
-      if (isSaved) experience.saved.push(id);
+      const row = newTransaction();
+      const isSaved = await measure('record', () => client.from('transactions').insert(row));
+      if (isSaved) experience.saved.push(row.id);
       await measure('figures', () => client.rpc('home_figures', { p_today: today }));
       await measure('history', () => client.from('transactions').select('*').limit(50));
       await measure('report', () => client.rpc('month_report', { p_month: today }));

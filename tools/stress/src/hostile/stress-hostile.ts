@@ -1,9 +1,19 @@
 // Attacks a server for some minutes while a user uses it: `npm run stress`.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
-import { underAttack } from './under-attack.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  productionEnv,
+  type RunningProcess,
+  spawnServer,
+} from '@tostao/backend/testing/running-server';
+import { signUp } from '../users.ts';
+import type { Answers, Target } from './attacker.ts';
+import { actAsUser } from './interactive-user.ts';
+import { memoryOfTree } from './memory.ts';
 
 const minutes = Number(process.env['STRESS_MINUTES'] ?? 3);
 const maxHeapMb = 600;
@@ -43,4 +53,25 @@ try {
   process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** Attacks a server while a user uses it. Its peak is the most memory that server and PostgreSQL used, by the second. */
+async function underAttack({ url, process: { pid } }: RunningProcess, seconds: number) {
+  const [{ key, token }, { credentials }] = [await signUp(url), await signUp(url)];
+  const target: Target = { url, key, token };
+  const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [JSON.stringify(target)]);
+  const over = new AbortController();
+  let peakMemoryMb = 0;
+  const sampling = setInterval(() => {
+    peakMemoryMb = Math.max(peakMemoryMb, memoryOfTree(pid!));
+  }, 1000);
+  const using = actAsUser(url, key, credentials, over.signal);
+  await Promise.race([wait(seconds * 1000), using, once(attacker, 'exit')]);
+  over.abort();
+  const experience = await using;
+  clearInterval(sampling);
+  const stopped = once(attacker, 'message') as Promise<[Answers]>;
+  attacker.send('stop');
+  const [answers] = await stopped;
+  return { ...experience, answers, peakMemoryMb };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newTransaction } from '@tostao/backend/testing/rows';
 import type { Random } from '@tostao/backend/testing/random';
 import type { StressUser } from '../users.ts';
 
@@ -19,14 +20,6 @@ type Send = (
 
 const today = '2026-11-21';
 const newIds = (count: number) => Array.from({ length: count }, () => randomUUID());
-const expense = (id: string) => ({
-  id,
-  type: 'expense',
-  amount: 1,
-  description: 'x',
-  category: 'y',
-  date: today,
-});
 
 /** Writes continuously until told to stop. Adds each write to the log before it is sent. */
 export async function writeUntil(
@@ -52,7 +45,7 @@ export async function writeUntil(
     else if (draw < 6) await restoreExport(client, send);
     else {
       const id = randomUUID();
-      await send('transaction', [id], client.from('transactions').insert(expense(id)));
+      await send('transaction', [id], client.from('transactions').insert(newTransaction({ id })));
     }
   }
 }
@@ -93,7 +86,7 @@ async function importStatement(client: Client, send: Send): Promise<void> {
   for (let p_part = 0; p_part < p_parts; p_part += 1) {
     const p_rows = keys
       .filter((_, index) => index % p_parts === p_part)
-      .map((row_key) => ({ ...expense(randomUUID()), row_key }));
+      .map((row_key) => newTransaction({ row_key }));
     const { error } = await client.rpc('stage_import_rows', { p_import_id, p_part, p_rows });
     if (error) return;
   }
@@ -112,7 +105,7 @@ async function restoreExport(client: Client, send: Send): Promise<void> {
       due_date: today,
       is_paid: true,
     })),
-    transactions: transactions.map((id, index) => ({ ...expense(id), debt_id: debts[index] })),
+    transactions: transactions.map((id, index) => newTransaction({ id, debt_id: debts[index] })),
   };
   await send('restore', [...debts, ...transactions], client.rpc('restore_account', { p_tables }));
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { installDebianPackage, UserError } from './process.mjs';
+import { findOnPath, installDebianPackage, UserError } from './process.mjs';
 import { root } from './toolchain.mjs';
 
 /** @typedef {import('./process.mjs').Env} Env */
@@ -23,23 +23,14 @@ export function findChromium(env) {
   const configured = env['CHROMIUM_PATH'];
   if (configured && existsSync(configured)) return configured;
   const found =
-    findOnPath([headlessShell], env) ??
-    (installDebianPackage(headlessShell, env) ? findOnPath([headlessShell], env) : undefined) ??
-    findOnPath(fullBrowsers, env) ??
+    findOnPath([headlessShell], env.PATH) ??
+    (installDebianPackage(headlessShell, env)
+      ? findOnPath([headlessShell], env.PATH)
+      : undefined) ??
+    findOnPath(fullBrowsers, env.PATH) ??
     findPlaywrights(env);
   if (found) return found;
   throw new UserError('The browser tests need Chromium: install it or set CHROMIUM_PATH.');
-}
-
-/**
- * @param {readonly string[]} names
- * @param {Env} env
- */
-function findOnPath(names, env) {
-  const folders = env.PATH.split(path.delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
 }
 
 /** @param {Env} env */
@@ -51,15 +42,7 @@ function findPlaywrights(env) {
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
   console.log('Installing Chromium for the browser tests…');
-  spawnSync(
-    'pnpm',
-    ['--filter', '@tostao/e2e-support', 'exec', 'playwright', 'install', 'chromium'],
-    {
-      env,
-      cwd: root,
-      stdio: 'ignore',
-      timeout: downloadTimeoutMs,
-    },
-  );
+  const args = ['--filter', '@tostao/e2e-support', 'exec', 'playwright', 'install', 'chromium'];
+  spawnSync('pnpm', args, { env, cwd: root, stdio: 'ignore', timeout: downloadTimeoutMs });
   return existsSync(file) ? file : undefined;
 }

@@ -1,5 +1,7 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 /** @typedef {NodeJS.ProcessEnv & { PATH: string }} Env the environment of a child process */
 
@@ -86,6 +88,17 @@ export function runQuietly(failureMessage, command, args, options) {
       reject(new UserError(failureMessage));
     });
   });
+}
+
+/**
+ * Returns the first of some programs that a PATH has.
+ * @param {readonly string[]} names
+ * @param {string} folders
+ */
+export function findOnPath(names, folders) {
+  return names
+    .flatMap((name) => folders.split(path.delimiter).map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { installDebianPackage, UserError } from './process.mjs';
+import { findOnPath, installDebianPackage, UserError } from './process.mjs';
 
 /** @typedef {import('./process.mjs').Env} Env */
 
@@ -26,9 +26,7 @@ export function findProxies(env) {
 function findProxy(variable, name, env) {
   const configured = env[variable];
   if (configured && existsSync(configured)) return { [variable]: configured };
-  const folders = [...env.PATH.split(path.delimiter), systemFolder];
-  const find = () =>
-    folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  const find = () => findOnPath([name], `${env.PATH}${path.delimiter}${systemFolder}`);
   const found = find() ?? (installDebianPackage(name, env) ? find() : undefined);
   if (found) return { [variable]: found };
   const message = `The test behind ${name} needs it: install it or set ${variable}.`;

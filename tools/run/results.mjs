@@ -88,11 +88,24 @@ function readReport(task) {
     return { passed: report.numPassedTests, failed, failures, durations };
   }
   const { expected, unexpected, flaky } = report.stats;
+  const specs = specsOf(report).map((spec) => ({
+    ...spec,
+    place: `${task.directory}/${spec.file}:${spec.line}`,
+    results: spec.tests.flatMap(({ results }) => results),
+  }));
   return {
     passed: expected,
     failed: unexpected + flaky,
-    failures: playwrightFailures(task.directory, report),
-    durations: playwrightDurations(task.directory, report),
+    failures: specs
+      .filter(({ ok }) => !ok)
+      .map(
+        ({ place, title, results }) =>
+          `${place} › ${title}: ${firstLine(results[0]?.error?.message)}`,
+      ),
+    durations: specs.map(({ place, results }) => ({
+      place,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
   };
 }
 
@@ -111,36 +124,11 @@ function vitestFailures(file) {
 }
 
 /**
- * @param {string} folder
  * @param {PlaywrightSuite} suite
- * @returns {string[]}
+ * @returns {PlaywrightSpec[]}
  */
-function playwrightFailures(folder, { specs = [], suites = [] }) {
-  const failed = specs.filter((spec) => !spec.ok);
-  return [
-    ...failed.map((spec) => {
-      const errors = spec.tests.flatMap((test) => test.results.map((result) => result.error));
-      return `${folder}/${spec.file}:${spec.line} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
-    }),
-    ...suites.flatMap((suite) => playwrightFailures(folder, suite)),
-  ];
-}
-
-/**
- * @param {string} folder
- * @param {PlaywrightSuite} suite
- * @returns {Duration[]}
- */
-function playwrightDurations(folder, { specs = [], suites = [] }) {
-  return [
-    ...specs.map(({ file, line, tests }) => ({
-      place: `${folder}/${file}:${line}`,
-      seconds:
-        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
-        1000,
-    })),
-    ...suites.flatMap((suite) => playwrightDurations(folder, suite)),
-  ];
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** @param {string | undefined} message */

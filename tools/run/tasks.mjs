@@ -36,12 +36,27 @@ function exportToolchain(env) {
   return 0;
 }
 
+const turboBuild = ['turbo', 'run', 'build', '--output-logs=errors-only'];
+
 /**
  * Builds changed apps for production.
  * @param {Env} env
  */
 export function build(env) {
-  return run('turbo', ['run', 'build', '--output-logs=errors-only'], env);
+  return runEach(env, turboBuild);
+}
+
+/**
+ * Runs commands one after the other until one fails.
+ * @param {Env} env
+ * @param {readonly string[][]} commands
+ */
+async function runEach(env, ...commands) {
+  for (const [command = '', ...args] of commands) {
+    const code = await run(command, args, env);
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 /** The server ends with it when it has lost its database, such as for a lack of memory. The next start recovers it. */
@@ -53,10 +68,8 @@ const lostDatabaseExitCode = 75;
  */
 async function start(env) {
   console.log('Building…');
-  const buildCode = await build(env);
-  if (buildCode !== 0) return buildCode;
-  const publishCode = await run('node', ['tools/release/src/publish-all.ts'], env);
-  if (publishCode !== 0) return publishCode;
+  const builtCode = await runEach(env, turboBuild, ['node', 'tools/release/src/publish-all.ts']);
+  if (builtCode !== 0) return builtCode;
   console.log('Starting…');
   for (;;) {
     const startedAtMs = Date.now();
@@ -72,14 +85,14 @@ async function start(env) {
  * @type {Task}
  */
 async function newRemote(env, args) {
-  const createCode = await run('node', ['tools/generate/src/new-remote.ts', ...args], env);
-  if (createCode !== 0) return createCode;
-  // The length of the name decides where lines break.
-  const formatCode = await run('oxfmt', [`apps/${args[0]}`], env);
-  if (formatCode !== 0) return formatCode;
-  const installArgs = ['install', '--no-frozen-lockfile', '--prefer-offline', '--silent'];
-  const installCode = await run('pnpm', installArgs, env);
-  if (installCode !== 0) return installCode;
+  const code = await runEach(
+    env,
+    ['node', 'tools/generate/src/new-remote.ts', ...args],
+    // The length of the name decides where lines break.
+    ['oxfmt', `apps/${args[0]}`],
+    ['pnpm', 'install', '--no-frozen-lockfile', '--prefer-offline', '--silent'],
+  );
+  if (code !== 0) return code;
   // Records the new lock file as installed: a removal of the remote would fail the frozen install.
   await prepareToolchain();
   return 0;
@@ -151,29 +164,20 @@ async function stress(env, args) {
     STRESS_SEED: seed,
     FC_SEED: seed,
     FUZZ_REQUESTS: '10000',
+    CHROMIUM_PATH: findChromium(env),
   };
   console.log(`Seed ${seed}`);
-  const suites = ['--filter', '@tostao/schema', 'exec', 'vitest', 'run'];
-  const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
-  const journeys = [
-    '--filter',
-    '{e2e/*}',
-    '--filter',
-    '!@tostao/e2e-support',
-    'exec',
-    'playwright',
-    'test',
-  ];
-  const codes = [
-    await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
-    await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
-    await run('node', ['tools/stress/src/bounds/stress-bounds.ts'], stressEnv),
-    await run('pnpm', [...suites, 'fuzz'], stressEnv),
-    await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
-    await run('pnpm', [...journeys, '--grep', '@nightly', ...args], {
-      ...stressEnv,
-      CHROMIUM_PATH: findChromium(env),
-    }),
-  ];
-  return codes.some((code) => code !== 0) ? 1 : 0;
+  const journeys = '--filter {e2e/*} --filter !@tostao/e2e-support exec playwright test';
+  let failed = 0;
+  for (const [command = '', ...rest] of [
+    ['node', 'tools/stress/src/stress-server.ts'],
+    ['node', 'tools/stress/src/hostile/stress-hostile.ts'],
+    ['node', 'tools/stress/src/bounds/stress-bounds.ts'],
+    ['pnpm', ...'--filter @tostao/schema exec vitest run fuzz'.split(' ')],
+    ['pnpm', ...'--filter ./apps/* exec vitest run --passWithNoTests fuzz'.split(' ')],
+    ['pnpm', ...journeys.split(' '), '--grep', '@nightly', ...args],
+  ]) {
+    if ((await run(command, rest, stressEnv)) !== 0) failed = 1;
+  }
+  return failed;
 }

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { startBackend } from '@tostao/backend/backend';
 import { databaseName, startDataCluster } from '@tostao/backend/cluster/data-cluster';
 import { openDatabase } from '@tostao/backend/database/database';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
 import type { Client } from '@tostao/schema/testing/api-backend';
 import { addManyRows, analyze } from '@tostao/schema/testing/many-rows';
 import { type ApiRequest, reads, searches, writes } from '@tostao/schema/testing/api-requests';
@@ -51,8 +52,7 @@ async function signUp(url: string, key: string) {
   const client = createClient<Schema>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  const email = `${crypto.randomUUID()}@example.com`;
-  const { data, error } = await client.auth.signUp({ email, password: 'segredo-123' });
+  const { data, error } = await client.auth.signUp(newCredentials());
   if (error || !data.user) throw error ?? new Error('no user');
   await client.rpc('ensure_default_categories').throwOnError();
   return { client, id: data.user.id };

@@ -3,14 +3,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { newDataFolder } from '@tostao/backend/testing/template-folder';
+import type { Page } from '@playwright/test';
 import { bankRows } from '@tostao/test-kit/statements/bank-rows';
 import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
 import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { createUser } from '@tostao/test-kit/users/create-user';
-import { spawnApp } from '@tostao/backend/testing/app-server';
 import { publishBuilds } from '@tostao/backend/testing/publish-builds';
+import { openBrowser, startApp } from './measured-app.ts';
 
 const sizes = (process.env.ROWS ?? '5000,50000').split(',').map(Number);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
@@ -59,14 +58,8 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
 publishBuilds();
 // Content instead of a path would be decoded in the page, which takes longer than reading the file.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-statements-'));
-const server = await spawnApp({
-  TOSTAO_DATA_DIR: await newDataFolder(),
-  NODE_ENV: 'production',
-});
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const server = await startApp();
+const browser = await openBrowser();
 try {
   for (const size of sizes) {
     const { storageState } = await createUser(server.url);

@@ -1,13 +1,12 @@
 // Measures the waits of a user on the daily screens in Chromium, with `ROWS` (50,000) transactions and
 // the CPU slowed `SLOWDOWN` (4) times.
-import { type Page, chromium } from '@playwright/test';
-import { newDataFolder } from '@tostao/backend/testing/template-folder';
+import type { Page } from '@playwright/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';
-import { spawnApp } from '@tostao/backend/testing/app-server';
 import { publishBuilds } from '@tostao/backend/testing/publish-builds';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
+import { openBrowser, startApp } from './measured-app.ts';
 import { screens, watchReady } from './screens.ts';
 import { openUntracedPage, type UntracedPage } from './untraced-page.ts';
 
@@ -73,14 +72,8 @@ function openEveryScreen(page: UntracedPage, times: number): Promise<void> {
 }
 
 publishBuilds();
-const server = await spawnApp({
-  TOSTAO_DATA_DIR: await newDataFolder(),
-  NODE_ENV: 'production',
-});
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const server = await startApp();
+const browser = await openBrowser();
 try {
   const user = await createUser(server.url);
   const context = await browser.newContext({

@@ -6,12 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { spawnApp } from '@tostao/backend/testing/app-server';
 import { publishBuilds } from '@tostao/backend/testing/publish-builds';
 import { insertSampleData } from './sample-data.ts';
-import { median } from './median.ts';
+import { median, openBrowser } from './measured-app.ts';
 import { buildBaseline } from './build-baseline.ts';
 import { buildMonolith } from './build-monolith.ts';
 import { screens } from './screens.ts';
@@ -36,34 +35,24 @@ async function serveBefore(checkout: string) {
   const releases = path.join(checkout, '.cache/bench-releases');
   const env = { ...process.env, TOSTAO_RELEASES_DIR: releases };
   execFileSync(process.execPath, ['tools/release/src/publish-all.ts'], { cwd: checkout, env });
-  return serve(
-    'before',
-    { TOSTAO_RELEASES_DIR: releases },
-    path.join(checkout, 'backend/src/server.ts'),
-  );
+  const script = path.join(checkout, 'backend/src/server.ts');
+  return serve('before', { TOSTAO_RELEASES_DIR: releases }, script);
 }
 
 async function serveOthers() {
   if (before) return [await serveBefore(path.resolve(before))];
-  const noReleases = mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-'));
+  // The registry is part of the monolith's build.
+  const noReleases = {
+    TOSTAO_RELEASES_DIR: mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-')),
+  };
   return [
-    await serve('monolith', {
-      TOSTAO_SHELL_DIR: buildMonolith(),
-      // The registry is part of the build.
-      TOSTAO_RELEASES_DIR: noReleases,
-    }),
-    await serve('baseline', {
-      TOSTAO_SHELL_DIR: buildBaseline(),
-      TOSTAO_RELEASES_DIR: noReleases,
-    }),
+    await serve('monolith', { TOSTAO_SHELL_DIR: buildMonolith(), ...noReleases }),
+    await serve('baseline', { TOSTAO_SHELL_DIR: buildBaseline(), ...noReleases }),
   ];
 }
 
 publishBuilds();
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-});
+const browser = await openBrowser();
 const servers = [await serve('federated', {}), ...(await serveOthers())];
 const all = servers.map(({ build }) => build);
 /** The baseline page is home alone. */

@@ -20,55 +20,43 @@ export function buildMonolith(): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     path.join(folder, 'remote-loader.ts'),
-    [
-      `const modules: Record<string, () => Promise<{ default: unknown }>> = {\n${modules.join('\n')}\n};`,
-      'export class IncompatibleRemoteError extends Error {}',
-      'export function splitModuleId(id: string) {',
-      "  const [remote = '', module = ''] = id.split('/');",
-      '  return { remote, module };',
-      '}',
-      "export const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');",
-      'export function createRemoteLoader(options: object) {',
-      `  const registry = ${readFileSync(path.join(releasesFolder, 'registry.json'), 'utf8').trim()};`,
-      '  return {',
-      '    options,',
-      '    registry: {',
-      '      current: () => registry,',
-      '      read: async () => registry,',
-      '      subscribe: () => () => {},',
-      '      invalidate: () => {},',
-      '      refresh: async () => {},',
-      '    },',
-      '    pick: async () => undefined,',
-      '    markFailed: () => {},',
-      '    resetFailures: () => {},',
-      '    reportLoad: () => {},',
-      '    load: async (id: string) => ({',
-      '      Component: (await modules[id]!()).default,',
-      "      version: 'monolith',",
-      '    }),',
-      '  };',
-      '}',
-      '',
-    ].join('\n'),
+    `const modules: Record<string, () => Promise<{ default: unknown }>> = {
+${modules.join('\n')}
+};
+export class IncompatibleRemoteError extends Error {}
+export function splitModuleId(id: string) {
+  const [remote = '', module = ''] = id.split('/');
+  return { remote, module };
+}
+export const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+export function createRemoteLoader(options: object) {
+  const registry = ${readFileSync(path.join(releasesFolder, 'registry.json'), 'utf8').trim()};
+  return {
+    options,
+    registry: {
+      current: () => registry,
+      read: async () => registry,
+      subscribe: () => () => {},
+      invalidate: () => {},
+      refresh: async () => {},
+    },
+    pick: async () => undefined,
+    markFailed: () => {},
+    resetFailures: () => {},
+    reportLoad: () => {},
+    load: async (id: string) => ({ Component: (await modules[id]!()).default, version: 'monolith' }),
+  };
+}
+`,
   );
   writeFileSync(
     path.join(folder, 'open-federation.ts'),
     'export const openFederation = async () => {};\n',
   );
-  execFileSync(
-    'pnpm',
-    [
-      'exec',
-      'rspack',
-      'build',
-      '-c',
-      path.join(repository, 'packages/build/src/monolith-config.ts'),
-    ],
-    {
-      cwd: path.join(repository, 'apps/shell'),
-      stdio: 'inherit',
-    },
-  );
+  const config = path.join(repository, 'packages/build/src/monolith-config.ts');
+  execFileSync('pnpm', ['exec', 'rspack', 'build', '-c', config], {
+    cwd: path.join(repository, 'apps/shell'),
+    stdio: 'inherit',
+  });
   return path.join(folder, 'dist');
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from './median.ts';
+import { median } from './measured-app.ts';
 
 const runs = Number(process.env.RUNS ?? 7);
 

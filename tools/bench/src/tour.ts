@@ -8,9 +8,7 @@ const rounds = 3;
 /** A signed-in user reaches every screen but the login by a link. */
 const linked = Object.keys(screens).filter((screen) => screen !== '/auth');
 
-/**
- * Measures navigation in ms from a link press to the next screen's content, after a warm-up round.
- */
+/** Measures navigation in ms from a link press to the next screen's content, after a warm-up round. */
 export async function tour(browser: Browser, build: Build, condition: Condition) {
   const { context, page } = await openPage(browser, build, condition);
   await page.addInitScript(watchReady, screens);

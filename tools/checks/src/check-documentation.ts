@@ -1,32 +1,22 @@
 // Checks what the documentation says about the repository, as far as a program can tell: commands, packages,
 // links, paths, decisions, ports and the codes of refused requests.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBareTools } from './find-bare-tools.ts';
 import { findRefusalFaults } from './find-refusals.ts';
+import { listFiles, read, report, root } from './repository.ts';
 
 interface Package {
   name?: string;
   scripts?: Record<string, string>;
 }
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const list = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
-    cwd: root,
-  })
-    .toString()
-    .trim()
-    .split('\n')
-    .filter(exists);
-
-const files = list();
+const exists = (file: string) => existsSync(path.join(root, file));
+const files = listFiles();
 // A changelog describes the past, and a template another repository.
-const pages = list('*.md').filter((file) => !/CHANGELOG\.md$|template\//.test(file));
-const texts = list('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.json', '*.yml');
-const packages = list('*package.json')
+const pages = listFiles('*.md').filter((file) => !/CHANGELOG\.md$|template\//.test(file));
+const texts = listFiles('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.json', '*.yml');
+const packages = listFiles('*package.json')
   .filter((file) => !file.includes('/template/'))
   .map((file) => JSON.parse(read(file)) as Package);
 const scriptsOf = (name: string) => packages.find((each) => each.name === name)?.scripts;
@@ -38,33 +28,37 @@ const isIgnored = (name: string) =>
 const isDecision = (number: string) =>
   files.some((file) => file.startsWith(`docs/adr/${number.padStart(4, '0')}-`));
 
-let count = 0;
-report(pages, /npm run ([\w:-]+)/g, (name) => name in (scriptsOf('tostao') ?? {}));
-report(
+const faults: string[] = [];
+expect(pages, /npm run ([\w:-]+)/g, (name) => name in (scriptsOf('tostao') ?? {}));
+expect(
   pages,
   /--filter[= ](@tostao\/[\w-]+)/g,
   (name) => isExample(name) || scriptsOf(name) !== undefined,
 );
-report(pages, /--filter[= ](@tostao\/[\w-]+ run [\w:-]+)/g, (match) => {
+expect(pages, /--filter[= ](@tostao\/[\w-]+ run [\w:-]+)/g, (match) => {
   const [name = '', script = ''] = match.split(' run ');
   return script in (scriptsOf(name) ?? {});
 });
-report(pages, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g, (target, page) =>
+expect(pages, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g, (target, page) =>
   exists(path.join(path.dirname(page), target)),
 );
-report(pages, /\bnode ((?:\w[\w-]*\/)+[\w-]+\.ts)/g, exists);
+expect(pages, /\bnode ((?:\w[\w-]*\/)+[\w-]+\.ts)/g, exists);
 const folders = new Set(
   files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
 );
 const inCode = new RegExp(`\`((?:${[...folders].join('|')})/[\\w./-]+)\``, 'g');
-report(pages, inCode, (name) => isExample(name) || isIgnored(name) || exists(name));
-report(texts, /docs\/adr\/(\d{4})/g, isDecision);
-report(texts, /\bADR (\d+)\b/g, isDecision);
-report(texts, /\bdocs\/([a-z-]+\.md)/g, (name) => exists(`docs/${name}`));
+expect(pages, inCode, (name) => isExample(name) || isIgnored(name) || exists(name));
+expect(texts, /docs\/adr\/(\d{4})/g, isDecision);
+expect(texts, /\bADR (\d+)\b/g, isDecision);
+expect(texts, /\bdocs\/([a-z-]+\.md)/g, (name) => exists(`docs/${name}`));
 
-for (const page of [...pages, ...list('*.mdx'), ...list('tools/generate/*template/*.md')]) {
+for (const page of [
+  ...pages,
+  ...listFiles('*.mdx'),
+  ...listFiles('tools/generate/*template/*.md'),
+]) {
   for (const command of findBareTools(read(page))) {
-    complain(`${page}: "${command}" needs "node tools/run.mjs"`);
+    faults.push(`${page}: "${command}" needs "node tools/run.mjs"`);
   }
 }
 
@@ -72,7 +66,7 @@ const refusals = 'docs/refused-requests.md';
 const isTest = (file: string) => /\.(?:test|stories)\./.test(file);
 const textsOf = (...patterns: string[]) =>
   Object.fromEntries(
-    list(...patterns)
+    listFiles(...patterns)
       .filter((file) => !isTest(file))
       .map((file) => [file, read(file)]),
   );
@@ -81,30 +75,20 @@ for (const fault of findRefusalFaults(
   textsOf('supabase/schemas/*.sql', 'backend/src/*.ts'),
   textsOf('apps/*.ts', 'apps/*.tsx', 'packages/domain/*.ts'),
 )) {
-  complain(`${refusals}: ${fault}`);
+  faults.push(`${refusals}: ${fault}`);
 }
 
-console.log(`${pages.length} pages, ${count} wrong statements`);
-if (count > 0) process.exitCode = 1;
+report(faults, `${pages.length} pages, ${faults.length} wrong statements`);
 
-/** Complains about each match that is wrong. */
-function report(
+/** Notes each match that is wrong. */
+function expect(
   places: string[],
   pattern: RegExp,
   isRight: (match: string, file: string) => boolean,
 ): void {
   for (const file of places) {
     for (const [whole, match = ''] of read(file).matchAll(pattern)) {
-      if (!isRight(match, file)) complain(`${file}: ${whole} does not exist`);
+      if (!isRight(match, file)) faults.push(`${file}: ${whole} does not exist`);
     }
   }
-}
-
-function complain(text: string): void {
-  console.error(text);
-  count += 1;
-}
-
-function exists(file: string): boolean {
-  return existsSync(path.join(root, file));
 }

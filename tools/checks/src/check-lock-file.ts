@@ -1,12 +1,11 @@
 // Checks that pnpm-lock.yaml is the one that an install would write, without a network. pnpm leaves
 // a lock file alone that has more than it needs, until a change of any manifest.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { findLockFaults, type LockFile, type Manifest } from './find-lock-faults.ts';
+import { read, report, root } from './repository.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { packages } = parse(read('pnpm-workspace.yaml')) as { packages: string[] };
 const files = globSync(['package.json', ...packages.map((folder) => `${folder}/package.json`)], {
   cwd: root,
@@ -15,6 +14,4 @@ const manifests = Object.fromEntries(
   files.map((file) => [path.dirname(file), JSON.parse(read(file)) as Manifest]),
 );
 const faults = findLockFaults(parse(read('pnpm-lock.yaml')) as LockFile, manifests);
-for (const fault of faults) console.error(fault);
-console.log(`pnpm-lock.yaml: ${files.length} packages, ${faults.length} faults`);
-if (faults.length > 0) process.exitCode = 1;
+report(faults, `pnpm-lock.yaml: ${files.length} packages, ${faults.length} faults`);

@@ -1,14 +1,12 @@
 // Finds pages and components of which no story has a kept picture, so that a new one comes with its own.
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { globSync } from 'node:fs';
 import { findUnpictured } from './find-unpictured.ts';
+import { read, report, root } from './repository.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
 const isComponent = (text: string) => !/title: '(?:Foundations|Patterns)/.test(text);
 
 const files = (pattern: string) => globSync(pattern, { cwd: root });
-const stories = (pattern: string) =>
-  files(pattern).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const stories = (pattern: string) => files(pattern).map((file) => ({ file, text: read(file) }));
 
 const screens = stories('apps/*/src/stories/*.stories.tsx');
 const pages = [
@@ -21,10 +19,10 @@ const unpictured = [
     .filter(({ text }) => isComponent(text) && !text.includes("tags: ['picture']"))
     .map(({ file }) => file),
 ];
-for (const file of unpictured) {
-  console.error(
-    `No picture of ${file} is kept: tag its story with 'picture', and see packages/ui/docs`,
-  );
-  process.exitCode = 1;
-}
-console.log(`${pages.length} pages, ${unpictured.length} without a picture`);
+report(
+  unpictured.map(
+    (file) =>
+      `No picture of ${file} is kept: tag its story with 'picture', and see packages/ui/docs`,
+  ),
+  `${pages.length} pages, ${unpictured.length} without a picture`,
+);

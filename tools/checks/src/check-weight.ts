@@ -1,27 +1,23 @@
 // Prints what the repository weighs beside weight.json. A rise fails until `pnpm run record-weight` has raised the file, in a
 // commit whose message says why.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles, read, root } from './repository.ts';
 import { findRises, findTooManyTests, weigh, type Weight } from './weigh.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-const file = path.join(root, 'weight.json');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const parse = (text: string) => JSON.parse(text) as Weight;
 
-const files = git('ls-files', '--cached', '--others', '--exclude-standard')
-  .split('\n')
-  .filter((name) => existsSync(path.join(root, name)));
-const today = weigh(files, (name) => readFileSync(path.join(root, name), 'utf8'));
-const recorded = parse(readFileSync(file, 'utf8'));
+const today = weigh(listFiles(), read);
+const recorded = parse(read('weight.json'));
 
 if (process.argv.includes('--record')) {
   const seconds = Number(process.env['CORE_SECONDS'] ?? recorded.coreSeconds);
   const header =
     'Do not edit: `node tools/run.mjs pnpm --filter @tostao/checks run record-weight` writes this file.';
   const weight = { '//': header, ...today, coreSeconds: seconds };
-  writeFileSync(file, `${JSON.stringify(weight, null, 2)}\n`);
+  writeFileSync(path.join(root, 'weight.json'), `${JSON.stringify(weight, null, 2)}\n`);
 } else {
   for (const [name, weight] of Object.entries(today)) {
     console.log(`${name}: ${weight}, recorded ${recorded[name as keyof Weight]}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTitles } from './find-titles.ts';
+import { findTitles } from './find-words.ts';
 
 it.each([
   "it('is empty at first', () => {});",

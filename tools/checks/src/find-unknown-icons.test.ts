@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnknownIcons } from './find-unknown-icons.ts';
+import { findUnknownIcons } from './find-remote-names.ts';
 
 it('names the icons of pages and slots that lucide does not have', () => {
   const remoteJson = {

@@ -1,8 +1,8 @@
 /** The outcome of an audit, with a message for the terminal. */
-export type AuditResult =
-  | { kind: 'clean'; message: string }
-  | { kind: 'vulnerable'; message: string }
-  | { kind: 'unavailable'; message: string };
+export interface AuditResult {
+  kind: 'clean' | 'vulnerable' | 'unavailable';
+  message: string;
+}
 
 interface Advisory {
   module_name?: string;
@@ -28,10 +28,8 @@ export function evaluateAudit(output: string): AuditResult {
   const advisories = Object.values(report.advisories);
   const blocking = advisories.filter(({ severity }) => blockingSeverities.has(severity ?? ''));
   if (blocking.length === 0) {
-    return {
-      kind: 'clean',
-      message: `No high or critical advisories, ${advisories.length} of lower severity`,
-    };
+    const message = `No high or critical advisories, ${advisories.length} of lower severity`;
+    return { kind: 'clean', message };
   }
   const lines = blocking.map(
     ({ severity, module_name, title, url }) => `${severity}: ${module_name}: ${title} ${url ?? ''}`,

@@ -65,9 +65,7 @@ export async function findSecrets(
   return file.endsWith('.map') ? [...found, ...findPathsOfMap(file, content)] : found;
 }
 
-/**
- * Finds absolute paths in a source map. A map may include sources, but not reveal their location.
- */
+/** Finds absolute paths in a source map. A map may include sources, but not reveal their location. */
 function findPathsOfMap(file: string, content: string): Finding[] {
   const { sources } = JSON.parse(content) as { sources: string[] };
   return sources

@@ -17,10 +17,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** A listening server. */
 export interface RunningServer {
   readonly url: string;
-  /**
-   * Stops listening, gives open responses a moment to finish, then closes the remaining
-   * connections.
-   */
+  /** Stops listening, gives open responses a moment to finish, then closes the remaining connections. */
   close(): Promise<void>;
 }
 

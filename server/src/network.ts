@@ -1,8 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the part of an address that its owner cannot change: one IPv6 subscriber has a whole /64.
- */
+/** Returns the part of an address that its owner cannot change: one IPv6 subscriber has a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

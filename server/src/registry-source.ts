@@ -22,9 +22,7 @@ export function folderRegistry(releasesDir: string): RegistrySource {
   };
 }
 
-/**
- * Age in ms up to which a fetched registry is served. It bounds how late a release becomes visible.
- */
+/** Age in ms up to which a fetched registry is served. It bounds how late a release becomes visible. */
 const maxAgeMs = 5000;
 const fetchTimeoutMs = 3000;
 

@@ -35,8 +35,7 @@ export function remoteConfig(
   const untyped = findUntypedSlot(root, remoteJson);
   if (untyped) throw new Error(untyped);
   const buildId = currentBuildId(production);
-  // The registry lists version and entry, and the runtime identifies a loaded version by its
-  // global.
+  // The registry lists version and entry, and the runtime identifies a loaded version by its global.
   process.env['MF_BUILD_VERSION'] = buildId;
   const base = baseConfig({
     root,

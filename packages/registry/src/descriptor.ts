@@ -72,10 +72,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
       ),
       [],
     ),
-    /**
-     * The database functions and tables that the remote writes while offline. The shell sends no other
-     * queued request.
-     */
+    /** The database functions and tables that the remote writes while offline. The shell sends no other queued request. */
     writes: z._default(z.array(relation), []),
   };
 }

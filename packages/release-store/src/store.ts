@@ -7,8 +7,6 @@ export interface Store {
   /** Writes a file that will never change. */
   put(key: string, content: Uint8Array): Promise<void>;
   delete(keys: string[]): Promise<void>;
-  /**
-   * Replaces a small text with the result of `change` atomically. `change` may run several times.
-   */
+  /** Replaces a small text with the result of `change` atomically. `change` may run several times. */
   update(key: string, change: (text: string | undefined) => string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './push-sender.ts';
 
 it.each(['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])('takes %s as public', (address) => {
   expect(isPublicAddress(address)).toBe(true);

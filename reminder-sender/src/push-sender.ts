@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** A browser's subscription, and what to tell it. */
 export interface PushMessage {
@@ -89,6 +89,14 @@ async function findAddress(hostname: string, isAllowed: boolean): Promise<string
       : [host];
   const isReachable = isAllowed || addresses.every((address) => isPublicAddress(address));
   return isReachable ? addresses[0] : undefined;
+}
+
+/**
+ * Returns whether an address belongs to the public internet: not to this machine, a private or shared network, a group
+ * or a translator of addresses. An IPv4 address within one of IPv6 counts as itself.
+ */
+export function isPublicAddress(text: string): boolean {
+  return ipaddr.isValid(text) && ipaddr.process(text).range() === 'unicast';
 }
 
 interface PushRequest {

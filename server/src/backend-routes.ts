@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
-import { type ClientAddress, findClients } from './client-address.ts';
+import { addressOf, type ClientAddress, findClients } from './client-address.ts';
 
 /** The sender of a request to the backend. */
 export interface Client {
@@ -45,8 +44,7 @@ export function addBackendRoutes(
 ): void {
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, async (context) => {
-      const connection = getConnInfo(context).remote.address ?? 'unknown';
-      const address = findClient(connection, context.req.header('x-forwarded-for'));
+      const address = addressOf(context, findClient);
       const bindings = context.env as HttpBindings;
       const drop = () => void bindings.incoming.socket.destroy();
       const sent = whenSent(bindings);

@@ -1,4 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 import { StartError } from './start-error.ts';
 
 /** Returns the address of a request's client, from the connection's address and the header `X-Forwarded-For`. */
@@ -30,6 +32,12 @@ export function findClients(trusted = ''): ClientAddress {
     }
     return client;
   };
+}
+
+/** Returns the address of the client of a request. */
+export function addressOf(context: Context, findClient: ClientAddress): string {
+  const connection = getConnInfo(context).remote.address ?? 'unknown';
+  return findClient(connection, context.req.header('x-forwarded-for'));
 }
 
 function addTo(list: BlockList, entry: string): void {

@@ -1,9 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { reportSchema } from '@tostao/registry/report-schema';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ClientAddress } from './client-address.ts';
-import { networkOf } from './network.ts';
 import type { ReportReceiver } from './report-receiver.ts';
 import { limitPerMinute } from './request-rate.ts';
 
@@ -29,15 +27,13 @@ export function addReportRoutes(
   app: Hono,
   { receiver, isReadable, findClient }: ReportRoutes,
 ): void {
-  const isOverLimit = limitPerMinute(maxPerMinute);
-  app.post(reportPath, limitBody, async (context) => {
-    const connection = getConnInfo(context).remote.address ?? 'unknown';
-    const network = networkOf(findClient(connection, context.req.header('x-forwarded-for')));
-    if (isOverLimit(network)) return context.text('Too many reports', 429);
+  const limitRate = limitPerMinute(maxPerMinute, findClient, 'Too many reports');
+  app.post(reportPath, limitBody, limitRate, async (context) => {
     // Another site could otherwise let its visitors report on this one.
     const site = context.req.header('sec-fetch-site') ?? 'same-origin';
     if (site !== 'same-origin') return context.text('Only for pages of this server', 403);
-    const report = reportSchema.safeParse(parseJson(await context.req.text()));
+    const sent: unknown = await context.req.json().catch(() => undefined);
+    const report = reportSchema.safeParse(sent);
     if (!report.success) return context.text('No report', 400);
     await receiver.receive(report.data);
     return context.body(null, 204);
@@ -47,12 +43,4 @@ export function addReportRoutes(
     context.header('Cache-Control', 'no-store');
     return context.json(await receiver.read());
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,6 +17,11 @@ const pushWorker = readFileSync(
   'utf8',
 );
 
+const scriptHeaders = {
+  'Cache-Control': revalidate,
+  'Content-Type': 'text/javascript; charset=utf-8',
+};
+
 /** Options of the routes that serve the shell. */
 export interface ShellOptions {
   shellDir: string;
@@ -39,18 +44,12 @@ export function addShellRoutes(app: Hono, options: ShellOptions): void {
   app.get('/sw.js', async (context, next) => {
     context.header('Content-Security-Policy', workerPolicy(options.sources));
     if (options.serviceWorker) return next();
-    const type = 'text/javascript; charset=utf-8';
-    return context.body(workerThatRemovesItself, 200, {
-      'Cache-Control': revalidate,
-      'Content-Type': type,
-    });
+    return context.body(workerThatRemovesItself, 200, scriptHeaders);
   });
   // Push messages have a worker of their own, which the remote that turns them on registers.
   app.get('/push-worker.js', (context) => {
     context.header('Content-Security-Policy', workerPolicy({}));
-    context.header('Cache-Control', revalidate);
-    context.header('Content-Type', 'text/javascript; charset=utf-8');
-    return context.body(pushWorker);
+    return context.body(pushWorker, 200, scriptHeaders);
   });
   const page = async (context: Context) =>
     isPage(context) ? renderPage(context, options) : context.notFound();

@@ -1,7 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import type { ClientAddress } from './client-address.ts';
-import { networkOf } from './network.ts';
 import { limitPerMinute } from './request-rate.ts';
 
 /**
@@ -24,13 +22,8 @@ export function addUnsubscribeRoute(
   unsubscribe: Unsubscribe,
   findClient: ClientAddress,
 ): void {
-  const isOverLimit = limitPerMinute(maxPerMinute);
-  app.all(unsubscribePath, async (context) => {
-    const connection = getConnInfo(context).remote.address ?? 'unknown';
-    const network = networkOf(findClient(connection, context.req.header('x-forwarded-for')));
-    if (isOverLimit(network)) return context.text('Too many requests', 429);
-    return unsubscribe(context.req.raw);
-  });
+  const limitRate = limitPerMinute(maxPerMinute, findClient, 'Too many requests');
+  app.all(unsubscribePath, limitRate, (context) => unsubscribe(context.req.raw));
 }
 
 /**

@@ -8,31 +8,29 @@ export const versionPlaceholder = '__BUILD_ID__';
  * Names the build by its content. The version is part of the names of global variables, so it replaces
  * a placeholder after the code is minified, and before the hashes of the files are final.
  */
-export class ContentVersionPlugin {
-  apply(compiler: Compiler) {
-    const { name } = ContentVersionPlugin;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.hooks.beforeModuleIds.tap(name, assignPortableIds);
-      let version = versionPlaceholder;
-      const replaceIn = (files: RegExp) => {
-        for (const { name: file, source } of compilation.getAssets()) {
-          if (!files.test(file)) continue;
-          const text = source.source().toString();
-          if (!text.includes(versionPlaceholder)) continue;
-          const replaced = text.replaceAll(versionPlaceholder, version);
-          compilation.updateAsset(file, new rspack.sources.RawSource(replaced));
-        }
-      };
-      const { PROCESS_ASSETS_STAGE_DEV_TOOLING: withMaps, PROCESS_ASSETS_STAGE_REPORT: last } =
-        rspack.Compilation;
-      compilation.hooks.processAssets.tap({ name, stage: withMaps + 1 }, () => {
-        version = versionOf(compilation);
-        replaceIn(/\.(?:js|css|map)$/);
-      });
-      // The federation plugin writes the manifest later.
-      compilation.hooks.processAssets.tap({ name, stage: last }, () => replaceIn(/\.json$/));
+export function contentVersionPlugin(compiler: Compiler) {
+  const name = 'ContentVersionPlugin';
+  compiler.hooks.thisCompilation.tap(name, (compilation) => {
+    compilation.hooks.beforeModuleIds.tap(name, assignPortableIds);
+    let version = versionPlaceholder;
+    const replaceIn = (files: RegExp) => {
+      for (const { name: file, source } of compilation.getAssets()) {
+        if (!files.test(file)) continue;
+        const text = source.source().toString();
+        if (!text.includes(versionPlaceholder)) continue;
+        const replaced = text.replaceAll(versionPlaceholder, version);
+        compilation.updateAsset(file, new rspack.sources.RawSource(replaced));
+      }
+    };
+    const { PROCESS_ASSETS_STAGE_DEV_TOOLING: withMaps, PROCESS_ASSETS_STAGE_REPORT: last } =
+      rspack.Compilation;
+    compilation.hooks.processAssets.tap({ name, stage: withMaps + 1 }, () => {
+      version = versionOf(compilation);
+      replaceIn(/\.(?:js|css|map)$/);
     });
-  }
+    // The federation plugin writes the manifest later.
+    compilation.hooks.processAssets.tap({ name, stage: last }, () => replaceIn(/\.json$/));
+  });
 }
 
 /**

@@ -42,23 +42,14 @@ function compareVersions(a: string, b: string): number {
  * Writes the range of the contract that the remote's imports need into the manifest. The range of the
  * installed platform would keep a rebuilt remote out of a shell that is a minor version older.
  */
-export class ContractRangePlugin {
-  readonly versions: ContractVersions;
-
-  constructor(versions: ContractVersions) {
-    this.versions = versions;
-  }
-
-  apply(compiler: Compiler) {
-    const { name } = ContractRangePlugin;
+export function contractRangePlugin(versions: ContractVersions) {
+  const name = 'ContractRangePlugin';
+  return (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let range: string;
       compilation.hooks.finishModules.tap(name, (modules) => {
         try {
-          range = contractRangeOf(
-            importedNames(modules, Object.keys(this.versions)),
-            this.versions,
-          );
+          range = contractRangeOf(importedNames(modules, Object.keys(versions)), versions);
         } catch (error) {
           compilation.errors.push(new rspack.WebpackError((error as Error).message));
         }
@@ -70,7 +61,6 @@ export class ContractRangePlugin {
         });
       });
     });
-  }
 }
 
 /** Returns the names that modules import from the platform: all of them for an import of the namespace. */

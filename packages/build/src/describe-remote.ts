@@ -7,12 +7,8 @@ import type { RemoteJson } from '@tostao/registry/remote-json';
  * icons of remotes that were built after it.
  * @throws Error when lucide has no icon of a name
  */
-export async function describeRemote({
-  pages,
-  dialogs,
-  slots,
-  writes,
-}: RemoteJson): Promise<Descriptor> {
+export async function describeRemote(remoteJson: RemoteJson): Promise<Descriptor> {
+  const { pages, dialogs, slots, writes } = remoteJson;
   return {
     pages: await Promise.all(
       pages.map(async ({ nav, ...page }) => ({
@@ -47,32 +43,22 @@ async function iconNodes(name: string): Promise<IconNodes> {
   });
   // Only the component is exported under every name of an icon, also under its earlier names.
   const { node } = (module as LucideModule).default.render({}, null).props.icon;
-  return node.map(([element, attributes]) => [element, withoutKey(attributes)]);
-}
-
-/** Removes React's key, which means nothing in the registry. */
-function withoutKey(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'));
+  return node.map(([element, attributes]) => {
+    // React's key means nothing in the registry.
+    const { key: _, ...shape } = attributes;
+    return [element, shape];
+  });
 }
 
 /** Emits `remote.json` for publishing: the name of the remote and its description. */
-export class DescribeRemotePlugin {
-  readonly remoteJson: RemoteJson;
-
-  constructor(remoteJson: RemoteJson) {
-    this.remoteJson = remoteJson;
-  }
-
-  apply(compiler: Compiler) {
-    const { name } = DescribeRemotePlugin;
+export function describeRemotePlugin(remoteJson: RemoteJson) {
+  const name = 'DescribeRemotePlugin';
+  return (compiler: Compiler) =>
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
         try {
-          const described = {
-            name: this.remoteJson.name,
-            ...(await describeRemote(this.remoteJson)),
-          };
+          const described = { name: remoteJson.name, ...(await describeRemote(remoteJson)) };
           const text = `${JSON.stringify(described, null, 2)}\n`;
           compilation.emitAsset('remote.json', new rspack.sources.RawSource(text));
         } catch (error) {
@@ -80,5 +66,4 @@ export class DescribeRemotePlugin {
         }
       });
     });
-  }
 }

@@ -2,7 +2,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { controlChunks, providedControls } from './control-chunks.ts';
 import { provideModules } from './provided-modules.ts';
-import { ShellPagePlugin } from './shell-page.ts';
+import { shellPagePlugin } from './shell-page.ts';
 
 interface HostOptions {
   root: string;
@@ -41,7 +41,7 @@ export function hostConfig(options: HostOptions): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new ShellPagePlugin({
+      shellPagePlugin({
         inlined: 'early-data',
         preloadable: { federation: [], ...providedControls },
       }),

@@ -43,7 +43,5 @@ export function providedModulesCode(production: boolean): string {
     const shareConfig = JSON.stringify({ requiredVersion, eager: binding !== undefined });
     return `${JSON.stringify(name)}: { version: "${version}", ${source}, shareConfig: ${shareConfig} },`;
   });
-  return [...imports, 'export const providedModules = {', ...eager, ...versions, '};', ''].join(
-    '\n',
-  );
+  return `${[...imports, 'export const providedModules = {', ...eager, ...versions, '};'].join('\n')}\n`;
 }

@@ -5,12 +5,12 @@ import { type Configuration, rspack } from '@rspack/core';
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 import { baseConfig } from './base-config.ts';
-import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
-import { ContractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
-import { DescribeRemotePlugin } from './describe-remote.ts';
+import { contentVersionPlugin, versionPlaceholder } from './content-version.ts';
+import { contractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
+import { describeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
 import { sharedFederationOptions, sharedOptimization, treeShakenRuntime } from './federation.ts';
-import { RequiredModulesPlugin } from './required-modules.ts';
+import { requiredModulesPlugin } from './required-modules.ts';
 import { controls } from './control-chunks.ts';
 import { findUntypedSlot } from './slot-props.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
@@ -34,7 +34,8 @@ export function remoteConfig(
   const exposes = exposesOf(root, modulesOf(remoteJson));
   const untyped = findUntypedSlot(root, remoteJson);
   if (untyped) throw new Error(untyped);
-  const buildId = currentBuildId(production);
+  // The version is one that the caller gives, otherwise a placeholder for the hash of the content.
+  const buildId = production ? (process.env['TOSTAO_BUILD_ID'] ?? versionPlaceholder) : 'local';
   // The registry lists version and entry, and the runtime identifies a loaded version by its global.
   process.env['MF_BUILD_VERSION'] = buildId;
   const base = baseConfig({
@@ -57,14 +58,14 @@ export function remoteConfig(
     optimization: { ...base.optimization, splitChunks: splitChunksOf(base), minimizer },
     plugins: [
       ...base.plugins,
-      new DescribeRemotePlugin(remoteJson),
+      describeRemotePlugin(remoteJson),
       // The licences of its workers, which are a build of their own.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: '.cache/*.notices.txt', to: '[name][ext]', noErrorOnMissing: true }],
       }),
-      new ContractRangePlugin(versions),
-      new RequiredModulesPlugin(),
-      ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
+      contractRangePlugin(versions),
+      requiredModulesPlugin,
+      ...(buildId === versionPlaceholder ? [contentVersionPlugin] : []),
       // The registry has the hash of the entry, and the entry those of all chunks. Both use the same
       // algorithm: a browser fetches a preloaded chunk again when its script asks with another hash.
       ...(production
@@ -126,14 +127,6 @@ function standaloneCode(root: string, { pages }: RemoteJson): string {
     ...pages.map(({ module }, index) => `import Page${index} from './exposed/${module}.tsx';`),
     `await startStandalone([${routes.join(', ')}]);`,
   ].join('\n');
-}
-
-/**
- * Returns the id of the build, which is its version: one that the caller gives, otherwise a placeholder
- * for the hash of the content.
- */
-function currentBuildId(production: boolean): string {
-  return production ? (process.env['TOSTAO_BUILD_ID'] ?? versionPlaceholder) : 'local';
 }
 
 const entryName = /remote-entry/;

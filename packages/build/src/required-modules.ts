@@ -5,20 +5,18 @@ import { updateManifest } from './manifest.ts';
  * Writes into the manifest which shared modules each exposed module waits for, so that a page can
  * preload them. Module Federation lists only those that the exposed file imports itself.
  */
-export class RequiredModulesPlugin {
-  apply(compiler: Compiler) {
-    const { name } = RequiredModulesPlugin;
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        updateManifest(compilation, ({ exposes }) => {
-          for (const exposed of exposes) {
-            exposed.requires = requiredModules(compilation, exposed.name);
-          }
-        });
+export function requiredModulesPlugin(compiler: Compiler) {
+  const name = 'RequiredModulesPlugin';
+  compiler.hooks.thisCompilation.tap(name, (compilation) => {
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tap({ name, stage }, () => {
+      updateManifest(compilation, ({ exposes }) => {
+        for (const exposed of exposes) {
+          exposed.requires = requiredModules(compilation, exposed.name);
+        }
       });
     });
-  }
+  });
 }
 
 /** Lists the shared modules in the chunks that load together with an exposed module. */

@@ -79,7 +79,8 @@ export function lazilySharedVersions(): Record<
 > {
   return Object.fromEntries(
     lazilySharedModules.map((module) => {
-      const version = versionOf(module);
+      const [scope = '', name] = module.split('/');
+      const version = installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
       return [module, { version, requiredVersion: `^${version}` }];
     }),
   );
@@ -87,15 +88,8 @@ export function lazilySharedVersions(): Record<
 
 /** Returns the same modules for the `shared` option of a remote. */
 export function consumedModules() {
+  const modules = Object.entries(lazilySharedVersions());
   return Object.fromEntries(
-    Object.entries(lazilySharedVersions()).map(([module, { requiredVersion }]) => [
-      module,
-      { requiredVersion },
-    ]),
+    modules.map(([module, { requiredVersion }]) => [module, { requiredVersion }]),
   );
-}
-
-function versionOf(module: string): string {
-  const [scope = '', name] = module.split('/');
-  return installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
 }

@@ -11,16 +11,9 @@ interface ShellPage {
  * Finishes the HTML of the shell: inlines an entry, writes the names of chunks, so that the server can
  * preload them on the pages of remotes, and gives the shell's own scripts priority over them.
  */
-export class ShellPagePlugin {
-  readonly page: ShellPage;
-
-  constructor(page: ShellPage) {
-    this.page = page;
-  }
-
-  apply(compiler: Compiler) {
-    const { name } = ShellPagePlugin;
-    const { inlined, preloadable } = this.page;
+export function shellPagePlugin({ inlined, preloadable }: ShellPage) {
+  const name = 'ShellPagePlugin';
+  return (compiler: Compiler) =>
     compiler.hooks.compilation.tap(name, (compilation) => {
       const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.beforeEmit.tapPromise(name, async (page) => {
@@ -40,7 +33,6 @@ export class ShellPagePlugin {
         return { ...page, html };
       });
     });
-  }
 }
 
 function scriptOf(compilation: Compilation, chunk: string): string | undefined {

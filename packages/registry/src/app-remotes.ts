@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { describeIssues } from './describe-issues.ts';
+import { describeIssues } from './descriptor.ts';
 import { type RemoteJson, remoteJsonSchema } from './remote-json.ts';
 
 const firstPort = 3101;

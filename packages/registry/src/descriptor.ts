@@ -77,6 +77,13 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
   };
 }
 
+/** Returns the issues of a failed parse as part of a sentence, such as `pages.0.path: start with "/"`. */
+export function describeIssues({ issues }: Pick<z.core.$ZodError, 'issues'>): string {
+  return issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ');
+}
+
 const elements = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect'] as const;
 /** The attributes that say where a shape is. React treats others, such as `style`, in its own way. */
 const attribute = matching(/^(?:d|points|fill|width|height|r[xy]?|c[xy]|[xy][12]?)$/);

@@ -7,9 +7,10 @@ import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { folderStore } from '@tostao/release-store/folder-store';
 import { publishRemote } from '@tostao/release/publish-remote';
 import { choosePorts } from './choose-ports.ts';
-import { apps, expectRemotes, root } from './remote-names.ts';
 import { run } from './run.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
+const apps = path.join(root, 'apps');
 const releases = path.join(root, '.cache/dev-releases');
 const buildOf = (remote: string) => path.join(apps, remote, 'dist');
 const filtersOf = (names: readonly string[]) => names.map((name) => `--filter=@tostao/${name}`);
@@ -23,7 +24,12 @@ try {
 
 async function develop(names: readonly string[]): Promise<number> {
   const known = listAppRemotes(apps);
-  expectRemotes(names, known);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `There is no remote ${unknown.join(', ')}. The remotes are ${known.join(', ')}.`,
+    );
+  }
   const developed = names.length > 0 ? names : known;
   const places = developed.map((name) => known.indexOf(name));
   const { variables, notes } = await choosePorts(process.env, places);

@@ -30,9 +30,10 @@ export function createRemote(root: string, name = ''): string {
  * @throws Error with one sentence when the shell or a remote of this repository has its path
  */
 function claimRemote(root: string, name: string): RemoteJson {
-  const others = readRemotes(root);
   const remoteJson = remoteJsonOf(name, nextNavOrder(root));
-  const remotes = others.map((describes) => [describes.name, { live: { describes } }] as const);
+  const remotes = readRemotes(root).map(
+    (describes) => [describes.name, { live: { describes } }] as const,
+  );
   const conflicts = findConflicts(name, remoteJson, { remotes: Object.fromEntries(remotes) });
   if (conflicts[0]) throw new Error(conflicts[0]);
   return remoteJson;
@@ -49,24 +50,17 @@ export function nextNavOrder(root: string): number {
 /** @throws Error with one sentence when an app or a package of this repository has the name */
 function assertFree(root: string, name: string) {
   if (existsSync(path.join(root, 'apps', name))) throw new Error(`apps/${name} exists already.`);
-  const owner = packageFiles(root).find((file) => packageName(file) === `@tostao/${name}`);
+  const packages = globSync(['*/package.json', '{packages,tools}/*/package.json'], { cwd: root });
+  const owner = packages.find((file) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { name?: unknown };
+    return manifest.name === `@tostao/${name}`;
+  });
   if (owner) {
-    const folder = path.relative(root, path.dirname(owner));
-    throw new Error(`The package name @tostao/${name} belongs to ${folder}.`);
+    throw new Error(`The package name @tostao/${name} belongs to ${path.dirname(owner)}.`);
   }
 }
 
 function readRemotes(root: string): RemoteJson[] {
   const apps = path.join(root, 'apps');
   return listAppRemotes(apps).map((name) => readAppRemote(apps, name));
-}
-
-function packageFiles(root: string): string[] {
-  return globSync(['*/package.json', '{packages,tools}/*/package.json'], { cwd: root }).map(
-    (file) => path.join(root, file),
-  );
-}
-
-function packageName(file: string): unknown {
-  return (JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown }).name;
 }

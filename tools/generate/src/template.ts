@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeIssues } from '@tostao/registry/describe-issues';
-import { namePattern } from '@tostao/registry/descriptor';
+import { describeIssues, namePattern } from '@tostao/registry/descriptor';
 import { type RemoteJson, remoteJsonSchema } from '@tostao/registry/remote-json';
 
 export const templateFolder = path.resolve(import.meta.dirname, '../template');

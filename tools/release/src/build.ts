@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { describeIssues } from '@tostao/registry/describe-issues';
-import { descriptorSchema } from '@tostao/registry/descriptor';
+import { describeIssues, descriptorSchema } from '@tostao/registry/descriptor';
 import type { Release } from '@tostao/registry/schema';
 
 const files = z.object({ sync: z.array(z.string()) });
@@ -26,13 +25,9 @@ const manifestSchema = z.object({
 /** `remote.json` as the build emits it: icons are SVG nodes. */
 const descriptionSchema = z.pipe(
   z.intersection(z.object({ name: z.string() }), descriptorSchema),
-  z.transform(({ name, pages, dialogs, slots, writes }) => ({
-    name,
-    pages,
-    dialogs,
-    slots,
-    writes,
-  })),
+  z.transform(({ name, pages, dialogs, slots, writes }) => {
+    return { name, pages, dialogs, slots, writes };
+  }),
 );
 
 interface Build {
@@ -58,7 +53,7 @@ export async function describeBuild(
   const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
   const describe = async (asset: string) => ({
     url: baseUrl(version) + asset,
-    integrity: await integrityOf(path.join(folder, asset)),
+    integrity: integrityOf(await readFile(path.join(folder, asset))),
   });
   const preloadsOf = async ({ name: module, assets: { js, css } }: (typeof exposes)[number]) => [
     module,
@@ -103,8 +98,7 @@ async function readJson<T>(folder: string, name: string, schema: z.ZodType<T>): 
   return parsed.data;
 }
 
-async function integrityOf(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
+/** Returns the hash that a browser checks a file by. */
+export function integrityOf(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findConflicts } from '@tostao/registry/claims';
-import { describeIssues } from '@tostao/registry/describe-issues';
+import { describeIssues } from '@tostao/registry/descriptor';
 import { readRegistry as readTolerantly } from '@tostao/registry/read-registry';
 import { type Registry, type RemoteReleases, remoteSchema } from '@tostao/registry/schema';
 import type { Store } from '@tostao/release-store/store';

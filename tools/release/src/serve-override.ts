@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { watchFile } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeBuild } from './build.ts';
+import { describeBuild, integrityOf } from './build.ts';
 import { expectShell } from './expect-shell.ts';
 import { type Project, sourceFolder } from './project.ts';
 import { developmentPort } from '@tostao/registry/app-remotes';
@@ -36,7 +35,11 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   await expectShell(options.shell);
   const origin = `http://localhost:${port}`;
   const folder = options.build ?? path.join(project.folder, '.cache/override', remote);
-  const reload = options.build === undefined ? reloadScript(origin) : '';
+  // The entry of the remote loads the page again after each build.
+  const reload =
+    options.build === undefined
+      ? `new EventSource('${origin}/changes').onmessage = () => location.reload();`
+      : '';
   const pages = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
@@ -72,15 +75,6 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   }
   await untilBuilt(folder);
   console.log(new URL(`/?override=${remote}@${origin}`, options.shell).href);
-}
-
-/** Returns code for the entry of the remote that loads the page again after each build. */
-function reloadScript(origin: string): string {
-  return `new EventSource('${origin}/changes').onmessage = () => location.reload();`;
-}
-
-function integrityOf(content: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** @throws Error with one sentence when the port is taken */

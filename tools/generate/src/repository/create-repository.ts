@@ -19,13 +19,6 @@ const ownScripts = { dev: 'tostao-release override remote-name', release: 'tosta
 /** Earlier versions do not run TypeScript. */
 const engines = { node: '>=22.18' };
 
-/** @throws Error with one sentence when the folder has files. */
-function assertEmpty(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
-    throw new Error(`${folder} is not empty.`);
-  }
-}
-
 /**
  * Creates a remote in a repository of its own: the template, and the packages of Tostão at the exact
  * versions of an npm registry.
@@ -38,7 +31,9 @@ export function createRepository(
   blueprint: Blueprint,
 ): void {
   const { name } = remoteJson;
-  assertEmpty(folder);
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
+    throw new Error(`${folder} is not empty.`);
+  }
   mkdirSync(folder, { recursive: true });
   const schema = './node_modules/@tostao/registry/remote.schema.json';
   writeTemplate(folder, { remoteJson, schema, toRoot: './', without: isWorkspaceOnly });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { nextNavOrder } from '../create-remote.ts';
@@ -70,4 +70,11 @@ function lintRules(root: string): string {
     .filter(({ files }) => files.every((file) => file.startsWith(apps)))
     .map((each) => ({ ...each, files: each.files.map((file) => file.slice(apps.length)) }));
   return `${JSON.stringify({ ...config, overrides }, null, 2)}\n`;
+}
+
+// Writes the blueprint of this workspace into the package, before it is packed.
+if (import.meta.main) {
+  const generator = path.resolve(import.meta.dirname, '../..');
+  const blueprint = readBlueprint(path.resolve(generator, '../..'));
+  writeFileSync(path.join(generator, 'dist/blueprint.json'), JSON.stringify(blueprint, null, 2));
 }

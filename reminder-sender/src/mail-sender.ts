@@ -1,14 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Outcome } from './push-sender.ts';
 
-/** A reminder by e-mail. */
 export interface ReminderMail {
   to: string;
   subject: string;
   text: string;
   html: string;
   messageId: string;
-  /** The address that ends such e-mails. */
   unsubscribeUrl: string;
 }
 
@@ -18,7 +16,6 @@ export interface MailSenderOptions {
   from: { name: string; address: string };
 }
 
-/** Sends reminders by e-mail. */
 export interface MailSender {
   /** The domain of the sender's address, for ids of messages. */
   domain: string;

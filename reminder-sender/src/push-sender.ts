@@ -22,21 +22,17 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** The outcome of an attempt to send a message. */
 export type Outcome =
   | { result: 'sent' }
-  /** The subscription is gone. */
   | { result: 'gone' }
   /** `afterMs` is the receiver's wish. */
   | { result: 'retry'; reason: string; afterMs?: number }
   | { result: 'failed'; reason: string };
 
-/** Sends messages to push services. */
 export interface PushSender {
   send(message: PushMessage, keys: VapidKeys, now: Date): Promise<Outcome>;
 }
 
-/** Options of a push sender. */
 export interface PushSenderOptions {
   /** A `mailto:` or `https:` address at which push services reach the operator. */
   subject: string;

@@ -1,15 +1,12 @@
 import { createPushSender, type PushSender } from './push-sender.ts';
 
-/** The settings of a push sender, and what it tells push services about its operator. */
 export interface PushSettings {
   /** Origins in private networks, separated by commas. */
   origins?: string | undefined;
   siteUrl: string;
-  /** The sender of e-mails. */
   mailAddress?: string | undefined;
 }
 
-/** Creates a push sender by the operator's settings. */
 export function openPushSender({ origins = '', siteUrl, mailAddress }: PushSettings): PushSender {
   // Push services take no other protocol than these two.
   const isPublic = mailAddress === undefined && siteUrl.startsWith('https://');

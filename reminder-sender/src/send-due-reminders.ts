@@ -16,7 +16,6 @@ import {
 } from './queue.ts';
 import { SendingTurns } from './sending-turns.ts';
 
-/** What a pass needs. */
 export interface ReminderOptions {
   query: Query;
   push: PushSender;

@@ -8,7 +8,6 @@ export interface RemindersState {
   failedAt: string | null;
 }
 
-/** A sender that looks each minute. */
 export interface RunningReminders {
   state(): RemindersState;
   /** Ends it after the messages that it is sending. */

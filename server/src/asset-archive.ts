@@ -9,8 +9,6 @@ const listName = '.served';
 /**
  * Keeps the assets of this shell for the tabs that stay open when the next one replaces it, and deletes
  * those of shells that were replaced more than 30 days ago. Their names carry a hash of their content.
- * @param shellDir folder with the build of the shell
- * @param archiveDir folder with the archived files
  */
 export async function archiveAssets(shellDir: string, archiveDir: string): Promise<void> {
   const assets = path.join(shellDir, 'assets');

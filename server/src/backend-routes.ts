@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { addressOf, type ClientAddress, findClients } from './client-address.ts';
 
-/** The sender of a request to the backend. */
 export interface Client {
   address: string;
   /** Settles when the whole answer is sent, or the connection is closed. */

@@ -34,7 +34,6 @@ export function findClients(trusted = ''): ClientAddress {
   };
 }
 
-/** Returns the address of the client of a request. */
 export function addressOf(context: Context, findClient: ClientAddress): string {
   const connection = getConnInfo(context).remote.address ?? 'unknown';
   return findClient(connection, context.req.header('x-forwarded-for'));

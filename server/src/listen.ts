@@ -21,11 +21,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Listens on a host and port.
- * @param variable the environment variable that sets the port
- * @throws StartError when the port is in use
- */
+/** Listens on a host and port. Throws StartError when the port is in use. */
 export async function listen(
   app: Hono,
   host: string,

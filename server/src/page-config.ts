@@ -15,10 +15,7 @@ export interface PageConfig {
   registryUrl?: string;
 }
 
-/**
- * Reads the page configuration from the environment.
- * @throws StartError when a value is invalid
- */
+/** Reads the page configuration from the environment. Throws StartError when a value is invalid. */
 export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
   const origins = (env.TOSTAO_REMOTE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
   const remoteOrigins = origins.filter(Boolean).map((origin) => {

@@ -17,7 +17,6 @@ export interface ShellChunk {
  * Returns the registry's part of a page's head: the registry itself, and preload links for the code
  * that the page's remote needs first.
  * @param bucket the browser's canary bucket, 0 to 99, when it has one
- * @param chunks the shell's chunks for remotes
  */
 export function registryHead(
   registry: Registry | undefined,
@@ -94,7 +93,6 @@ function preloads(first: FirstRelease | undefined): Preload[] {
   return [{ url, integrity }, ...(preload[first.module] ?? [])];
 }
 
-/** Tells whether a page needs one of the modules. */
 function needsAny({ module, release }: FirstRelease, modules: string[]): boolean {
   return release.requires[module]?.some((name) => modules.includes(name)) ?? false;
 }

@@ -6,7 +6,6 @@ import type { Registry } from '@tostao/registry/schema';
 /** Returns the current registry; undefined when there is none. Never throws. */
 export type RegistrySource = () => Promise<Registry | undefined>;
 
-/** Reads the registry of a releases folder. */
 export function folderRegistry(releasesDir: string): RegistrySource {
   const file = path.join(releasesDir, 'registry.json');
   const parse = createParser(file);

@@ -17,9 +17,7 @@ export interface ReportReceiver {
 /** How long a report may wait in memory, so that busy servers write seldom. */
 const flushMs = 10_000;
 interface ReceiverOptions {
-  /** Where the sums are stored. */
   store: Store;
-  /** Names the versions of the remotes. */
   registry: RegistrySource;
   /** Tells whether this server has or had a version of the shell, which no registry names. */
   hasShell: (version: string) => boolean;

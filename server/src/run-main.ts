@@ -13,10 +13,7 @@ export async function runMain(name: string, start: () => Promise<RunningServer>)
   }
 }
 
-/**
- * Reads a port from the environment.
- * @throws StartError when the text is not a port number
- */
+/** Reads a port from the environment. Throws StartError when the text is not a port number. */
 export function readPort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);

@@ -30,7 +30,6 @@ export interface ServerOptions {
   releasesDir?: string;
   /** Bucket with the releases, `s3://name/prefix`: the sums of the reports are stored there, not in the folder. */
   releasesBucket?: string;
-  /** Folder with the build of the shell. */
   shellDir?: string;
   /** Writable folder that keeps the assets of earlier shells. */
   assetArchiveDir?: string;
@@ -42,7 +41,6 @@ export interface ServerOptions {
   remindersUrl?: string;
   /** The addresses of proxies whose `X-Forwarded-For` is true, separated by commas. None by default. */
   trustedProxies?: string;
-  /** The content that pages may load, and its origins. */
   pageConfig?: PageConfig;
   /** `false` removes the service worker from every visiting browser. */
   serviceWorker?: boolean;

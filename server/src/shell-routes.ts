@@ -22,17 +22,14 @@ const scriptHeaders = {
   'Content-Type': 'text/javascript; charset=utf-8',
 };
 
-/** Options of the routes that serve the shell. */
 export interface ShellOptions {
   shellDir: string;
   /** Folder with the assets of earlier shells, for tabs that were open when they were replaced. */
   assetArchiveDir: string;
   registry: RegistrySource;
-  /** Origins that pages may use beyond their own. */
   sources: PolicySources;
   /** The public address of the app, for link previews. */
   siteUrl?: string;
-  /** Whether developers may override remotes. */
   overrides: boolean;
   /** Whether browsers may install the service worker. Otherwise they remove it. */
   serviceWorker: boolean;

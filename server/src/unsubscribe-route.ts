@@ -13,7 +13,6 @@ const noContent = "default-src 'none'; frame-ancestors 'none'";
 const maxPerMinute = 60;
 const forwardTimeoutMs = 15_000;
 
-/** Answers the link that ends a user's e-mails. */
 export type Unsubscribe = (request: Request) => Promise<Response>;
 
 /** Serves the page behind the links of reminders. */

@@ -14,7 +14,6 @@ const sharedReactRefresh = {
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 interface BaseOptions {
-  /** The app's folder. */
   root: string;
   production: boolean;
   name: string;

@@ -13,10 +13,7 @@ export function recordedVersions(): ContractVersions {
   return require(`${platform}/contract-versions.json`) as ContractVersions;
 }
 
-/**
- * Returns the lowest range of the contract that has all names.
- * @throws Error when the contract does not have a name
- */
+/** Returns the lowest range of the contract that has all names. Throws Error when the contract does not have a name. */
 export function contractRangeOf(names: Iterable<string>, versions: ContractVersions): string {
   const needed = [...names].map((name) => {
     const version = versions[name];
@@ -28,7 +25,6 @@ export function contractRangeOf(names: Iterable<string>, versions: ContractVersi
   return `^${highest}`;
 }
 
-/** Returns the lowest range of the current major version. */
 function firstOfMajor(versions: ContractVersions): string {
   const [lowest = '0.0.0'] = Object.values(versions).toSorted(compareVersions);
   return `${lowest.split('.')[0]}.0.0`;

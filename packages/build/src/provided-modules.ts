@@ -19,7 +19,6 @@ export function provideModules(production: boolean): RspackPluginInstance[] {
   ];
 }
 
-/** Returns the code of the generated module. */
 export function providedModulesCode(production: boolean): string {
   const singletons = Object.entries(sharedDependencies('host', production));
   const lazy = Object.entries(lazilySharedVersions());

@@ -18,7 +18,6 @@ import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 /**
  * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
  * their `remote.json`.
- * @param root the remote's folder
  * @param versions the versions of the contract, by the name that needs them
  * @throws Error with one sentence when `remote.json` is invalid
  */

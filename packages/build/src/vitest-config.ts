@@ -14,7 +14,6 @@ interface Manifest {
 /**
  * Returns the Vitest configuration of a package's unit tests. They have a document where the package depends on
  * happy-dom.
- * @param root the package's folder
  */
 export function unitTests(root: string) {
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');

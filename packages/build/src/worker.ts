@@ -7,7 +7,6 @@ import { ThirdPartyNoticesPlugin } from './third-party-notices.ts';
  * Returns the rspack configuration of a remote's workers: a build of their own, since the federation
  * runtime of the page does not exist in a worker. The remote's build runs after it and takes the
  * bundles as assets, `new URL('<path to>/.cache/<name>.js', import.meta.url)`.
- * @param root the remote's folder
  * @param modules the workers' modules, whose file names name the bundles
  */
 export function workerConfig(root: string, modules: string[]): Configuration {

@@ -38,7 +38,6 @@ export function readRemoteJson(root: string): RemoteJson {
   return parsed.data;
 }
 
-/** Returns the modules that a remote exposes. */
 export function modulesOf({ pages, dialogs, slots }: RemoteJson): string[] {
   const modules = [...pages, ...dialogs, ...slots].flatMap(({ module }) => module ?? []);
   return [...new Set(modules)];
@@ -47,7 +46,6 @@ export function modulesOf({ pages, dialogs, slots }: RemoteJson): string[] {
 /**
  * Returns the port of a remote's development server: the next one for each remote, in the order of
  * their names. `TOSTAO_REMOTES_PORT` is the first.
- * @param root the app's folder
  */
 export function developmentPort(root: string): number {
   const index = listAppRemotes(path.dirname(root)).indexOf(path.basename(root));

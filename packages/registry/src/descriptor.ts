@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
  */
 export const namePattern = /^(?!constructor$)[a-z][a-z0-9-]*$/;
 
-/** Returns the schema of a text that has a pattern. */
 export const matching = (pattern: RegExp, hint?: string) =>
   z.string().check(z.regex(pattern, hint));
 const text = z.string().check(z.minLength(1), z.maxLength(60));
@@ -91,7 +90,6 @@ const attribute = matching(/^(?:d|points|fill|width|height|r[xy]?|c[xy]|[xy][12]
 /** The nodes of an SVG icon of 24 by 24: their element names and attributes. */
 const iconNodesSchema = z.array(z.tuple([z.enum(elements), z.record(attribute, z.string())]));
 
-/** The description of a release in the registry. */
 export const descriptorSchema = z.looseObject(descriptorOf(iconNodesSchema, {}));
 
 export type Descriptor = z.infer<typeof descriptorSchema>;

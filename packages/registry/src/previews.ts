@@ -10,10 +10,7 @@ const previewSchema = z.looseObject({
 /** The proposed releases of an environment, by the name of their preview and by remote. No user gets them. */
 export type Previews = Record<string, z.infer<typeof previewSchema>>;
 
-/**
- * Reads a list of previews. A malformed entry costs itself only.
- * @throws Error when the value is no list at all
- */
+/** Reads a list of previews. A malformed entry costs itself only. Throws Error when the value is no list at all. */
 export function parsePreviews(value: unknown): Previews {
   const entries = Object.entries(z.record(z.string(), z.unknown()).parse(value));
   return Object.fromEntries(

@@ -30,7 +30,6 @@ export function noSums(): ReleaseSums {
   return { ok: 0, failed: 0, refused: 0, lcp: {}, inp: {} };
 }
 
-/** Returns the sums with one more report. */
 export function addReport(sums: ReleaseSums, report: Report): ReleaseSums {
   if ('outcome' in report) return { ...sums, [report.outcome]: sums[report.outcome] + 1 };
   return {
@@ -45,7 +44,6 @@ export function addSums(one: ReportSums, other: ReportSums): ReportSums {
   return merge(one, other, (ofOne, ofOther) => merge(ofOne, ofOther, addReleaseSums));
 }
 
-/** Adds up the sums of a build. */
 export function addReleaseSums(one: ReleaseSums, other: ReleaseSums): ReleaseSums {
   return {
     ok: one.ok + other.ok,
@@ -73,7 +71,6 @@ function merge<T>(
   return Object.fromEntries(sum);
 }
 
-/** Returns the number of times in a histogram. */
 export function countOf(histogram: Histogram): number {
   return Object.values(histogram).reduce((sum, each) => sum + each, 0);
 }

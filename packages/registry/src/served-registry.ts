@@ -19,7 +19,6 @@ export function readServedRegistry(value: unknown): ServedRegistry {
     [releases.live, releases.canary?.release].flatMap((release) => claimsOf(remote, release)),
   );
   const faults = new Set(malformed.map((name) => `The entry of ${name} is malformed.`));
-  /** Returns whether a remote may have a claim. */
   const isFree = (remote: string, kind: Claim['kind'], name: string) => {
     if (kind === 'path' && isReserved(name)) {
       faults.add(`The shell owns the path ${name}, which ${remote} claims.`);

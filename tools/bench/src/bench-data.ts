@@ -58,7 +58,6 @@ async function signUp(url: string, key: string) {
   return { client, id: data.user.id };
 }
 
-/** Returns the problem with a request's times, if any. */
 function findFault({ name }: ApiRequest, timings: Timing[]): string | undefined {
   const least = timings[0]?.median ?? 0;
   const most = timings.at(-1)?.median ?? 0;

@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test';
 import { spawnApp } from '@tostao/backend/testing/app-server';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 
-/** Opens Chromium for a measurement. */
 export function openBrowser() {
   return chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -24,7 +24,6 @@ export interface Visit {
   lcp: number;
   ready: number;
   blocked: number;
-  /** The longest task. */
   longest: number;
   code: number;
   bytes: number;

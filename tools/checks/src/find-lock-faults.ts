@@ -11,21 +11,18 @@ interface Snapshot {
   optionalDependencies?: Versions;
 }
 
-/** The content of a `pnpm-lock.yaml`. */
 export interface LockFile {
   importers: Record<string, { [kind in (typeof kinds)[number]]?: Locked }>;
   packages: Record<string, unknown>;
   snapshots: Record<string, Snapshot>;
 }
 
-/** The content of a `package.json`. */
 export type Manifest = { [kind in (typeof kinds)[number]]?: Versions };
 
 /**
  * Returns a sentence for each difference between a lock file and the one that an install would write:
  * dependencies that the manifests do not have, and packages that none of them needs. The next remote
  * would remove those, and the build of every app would miss its cache.
- * @param manifests the manifest of each package, by its folder
  */
 export function findLockFaults(lock: LockFile, manifests: Record<string, Manifest>): string[] {
   const folders = new Set([...Object.keys(manifests), ...Object.keys(lock.importers)]);

@@ -4,10 +4,7 @@ export interface Mention {
   found: string;
 }
 
-/**
- * Finds where a source names a remote: as a quoted name or path, a module id, a folder or a package.
- * @param names the names and paths of the remotes
- */
+/** Finds where a source names a remote: as a quoted name or path, a module id, a folder or a package. */
 export function findRemoteNames(text: string, names: readonly string[]): Mention[] {
   const quoted = names.map((name) => escape(name)).join('|');
   const bare = names
@@ -32,7 +29,6 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The icons of a `remote.json`. */
 export interface Described {
   pages?: { nav?: { icon?: string } }[];
   slots?: { icon?: string }[];

@@ -7,7 +7,6 @@ const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
 /**
  * Finds the files of a shared package that a single app reaches, directly or through other files.
- * @param shared the package's folder and name
  * @returns the app's folder by file. Files that other packages reach too are left out.
  */
 export function findSingleUsers(

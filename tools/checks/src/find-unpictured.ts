@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** A file of stories. */
 export interface StoryFile {
   file: string;
   text: string;

@@ -2,7 +2,6 @@
 export interface Finding {
   line: number;
   found: string;
-  /** The replacement. */
   instead: string;
 }
 

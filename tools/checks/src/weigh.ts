@@ -23,11 +23,7 @@ const isCode = (file: string) => code.test(file) && !generated.test(file);
 /** A rise of one in a hundred needs a reason. */
 const allowedRise = 1.01;
 
-/**
- * Counts the files of a repository.
- * @param files their paths
- * @param read returns the text of a file
- */
+/** Counts the files of a repository. */
 export function weigh(files: readonly string[], read: (file: string) => string): Counted {
   const lines = (wanted: (file: string) => boolean) =>
     files.filter(wanted).reduce((sum, file) => sum + (read(file).match(/\n/g)?.length ?? 0), 0);

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/**
- * Runs a command that shares this terminal, which delivers Ctrl+C to it directly.
- * @returns its exit code
- */
+/** Runs a command that shares this terminal, which delivers Ctrl+C to it directly. Returns its exit code. */
 export async function run(
   command: string,
   args: readonly string[],

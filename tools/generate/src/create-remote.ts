@@ -8,12 +8,7 @@ import { assertName, remoteJsonOf, writeTemplate } from './template.ts';
 /** Leaves room between two navigation entries. */
 const orderStep = 10;
 
-/**
- * Creates `apps/<name>` from the template.
- * @param root the repository
- * @returns the new folder
- * @throws Error with one sentence when the name is invalid or taken
- */
+/** Creates `apps/<name>` from the template. Throws Error with one sentence when the name is invalid or taken. */
 export function createRemote(root: string, name = ''): string {
   assertName(name);
   assertFree(root, name);

@@ -30,7 +30,6 @@ interface TemplateOptions {
   schema: string;
   /** The relative path from the remote to the root of its repository, with a trailing slash. */
   toRoot: string;
-  /** Tells which files of the template are left out. */
   without?: (file: string) => boolean;
 }
 

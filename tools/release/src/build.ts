@@ -31,7 +31,6 @@ const descriptionSchema = z.pipe(
 );
 
 interface Build {
-  /** The remote that was built. */
   name: string;
   release: Release;
 }
@@ -76,10 +75,7 @@ export async function describeBuild(
   };
 }
 
-/**
- * Reads the version of a build.
- * @throws Error when there is no build
- */
+/** Reads the version of a build. Throws Error when there is no build. */
 export async function buildVersion(folder: string): Promise<string> {
   return (await readManifest(folder)).metaData.buildInfo.buildVersion;
 }

@@ -46,7 +46,6 @@ interface Compared {
  * release has hardly any then: all browsers may have the canary. A canary passes when its failures and its times are, with
  * a certainty of 95 %, at most a tolerance above those of the live release. A time that the live release hardly has, such as
  * the first paint of a page that users reach from another one, is not compared.
- * @param days the sums of each day, by version
  */
 export function compareReports(
   days: readonly Record<string, ReleaseSums>[],
@@ -122,7 +121,6 @@ function timeOf(histogram: Histogram) {
   };
 }
 
-/** The share of the loads that failed. */
 interface Failures {
   loads: number;
   share: number;

@@ -34,7 +34,6 @@ function releasesFolder(env: NodeJS.ProcessEnv, { folder, releases }: Project): 
   );
 }
 
-/** Where a release comes from. */
 export interface Authorship {
   /** The commit, and whether files differ from it: `0123456789ab-dirty`. */
   commit: string;

@@ -1,6 +1,5 @@
 const preview = 'publish --preview';
 
-/** The options of each command that has any. */
 const optionsOf = new Map([
   ['publish', ['canary', 'build', 'take-over', 'drops', 'no-smoke-test']],
   [preview, ['preview', 'build', 'take-over']],

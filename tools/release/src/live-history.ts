@@ -1,7 +1,6 @@
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-/** How a release becomes live. */
 interface LiveOptions {
   /** Whether the reports did not show that it is as good as the one before. */
   isForced?: boolean;
@@ -35,7 +34,6 @@ export function goLive(
 /**
  * Returns the pointers after a rollback. Versions that were live after the target leave the history, so that no
  * release that was rolled back stands in for a later one.
- * @param releases all published releases by version
  * @throws Error when the record of the target is missing
  */
 export function goBack(

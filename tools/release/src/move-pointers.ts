@@ -65,7 +65,6 @@ export async function canaryRemote(
   return version;
 }
 
-/** How a canary is judged before it becomes live. */
 interface PromoteOptions {
   /** The store of the sums of the reports. */
   reports: Store;

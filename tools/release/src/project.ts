@@ -12,10 +12,7 @@ export interface Project {
   releases: string | undefined;
 }
 
-/**
- * Returns the repository around a folder.
- * @throws Error with one sentence when it has no remotes
- */
+/** Returns the repository around a folder. Throws Error with one sentence when it has no remotes. */
 export function findProject(from: string = process.cwd()): Project {
   const folder = workspaceAround(path.resolve(from));
   if (folder && existsSync(path.join(folder, 'remote.json'))) {
@@ -43,20 +40,14 @@ export function remoteName({ remotes }: Project, name: string | undefined): stri
   throw new Error(`Name a remote (a-z, 0-9 and "-"), such as one of: ${known}`);
 }
 
-/**
- * Returns the folder of a remote's sources.
- * @throws Error when the remote is not in the repository
- */
+/** Returns the folder of a remote's sources. Throws Error when the remote is not in the repository. */
 export function sourceFolder({ folder, remotes }: Project, remote: string): string {
   const found = remotes.get(remote);
   if (found) return found;
   throw new Error(`There is no remote ${remote} in ${folder}: name the build with --build`);
 }
 
-/**
- * Returns the folder of a remote's build.
- * @throws Error when the remote is not in the repository
- */
+/** Returns the folder of a remote's build. Throws Error when the remote is not in the repository. */
 export function buildFolder(project: Project, remote: string): string {
   return path.join(sourceFolder(project, remote), 'dist');
 }

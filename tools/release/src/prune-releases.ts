@@ -96,7 +96,6 @@ function limitOf(now: Date): string {
   return new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
 }
 
-/** Returns the versions of a remote that a preview shows. */
 async function versionsInPreviews(store: Store, remote: string): Promise<string[]> {
   const previews = Object.values(await readPreviews(store));
   return previews.flatMap(({ remotes }) => remotes[remote]?.version ?? []);

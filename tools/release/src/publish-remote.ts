@@ -21,7 +21,6 @@ import type { Candidate } from './smoke-test.ts';
 
 export interface PublishOptions {
   remote: string;
-  /** Folder of the build. */
   build: string;
   /** Base URL of the releases; `/remotes` on the shell's own origin. */
   remotesUrl?: string | undefined;
@@ -29,7 +28,6 @@ export interface PublishOptions {
   canaryPercent?: number | undefined;
   commit: string;
   publishedBy: string;
-  /** The repository of the build, where it has one. */
   repository?: string | undefined;
   /** Gives the name of the remote to this repository. */
   takesOver?: boolean | undefined;
@@ -59,10 +57,7 @@ export interface AcceptOptions extends Pick<
   version: string;
 }
 
-/**
- * Uploads a build and gives it its pointer.
- * @throws Error when the environment cannot take the release
- */
+/** Uploads a build and gives it its pointer. Throws Error when the environment cannot take the release. */
 export async function publishRemote(store: Store, options: PublishOptions): Promise<Published> {
   if (options.canaryPercent !== undefined) expectPercent(options.canaryPercent);
   const version = await uploadRemote(store, options);

@@ -42,7 +42,6 @@ interface StoredRegistry {
 
 const key = 'registry.json';
 
-/** Describes the faults of the entry of one remote. */
 export class MalformedEntryError extends Error {
   override name = 'MalformedEntryError';
 }
@@ -110,7 +109,6 @@ export async function announceShell(store: Store, contract: string, now: Date): 
   });
 }
 
-/** Switches a flag for everybody in this environment. */
 export async function switchFlag(store: Store, name: string, isOn: boolean): Promise<void> {
   await store.update(key, (text) => {
     const stored = parse(text);

@@ -13,7 +13,6 @@ import { contentTypeOf } from '@tostao/registry/content-types';
 export interface OverrideOptions {
   project: Project;
   remote: string;
-  /** URL of the shell to open. */
   shell: string;
   port?: number | undefined;
   /** A build to serve unchanged. Without it the sources are rebuilt on every save, and open pages reload. */

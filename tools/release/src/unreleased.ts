@@ -15,7 +15,6 @@ interface Unreleased {
 /**
  * Compares the builds of this checkout with the registry. Later runs see the builds that an interrupted one left
  * out, so that no push is lost.
- * @param contract the version of the contract in this checkout
  */
 export async function findUnreleased(
   store: Store,

@@ -1,7 +1,6 @@
 import { lintSource } from '@secretlint/core';
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
 
-/** A private value in a published file. */
 export interface Finding {
   file: string;
   what: string;

@@ -4,7 +4,6 @@ import { newTransaction } from '@tostao/backend/testing/rows';
 import { type Random, seededRandom } from '@tostao/backend/testing/random';
 import { type StressUser, signUpMany } from './users.ts';
 
-/** The number of users, their request rate and the duration. */
 export interface LoadPlan {
   users: number;
   requestsPerSecond: number;
@@ -14,7 +13,6 @@ export interface LoadPlan {
   seed?: number;
 }
 
-/** The result of a run. */
 export interface LoadResult {
   requests: number;
   errors: string[];
@@ -27,7 +25,6 @@ export interface LoadResult {
 const today = '2026-11-21';
 const month = '2026-11-01';
 
-/** A user with its acknowledged writes. */
 interface Account {
   user: StressUser;
   transactions: string[];

@@ -8,15 +8,12 @@ import { type Credentials, newCredentials } from '@tostao/test-kit/users/create-
 export interface StressUser {
   client: Client;
   credentials: Credentials;
-  /** The access token of the session. */
   token: string;
-  /** The public key of the server. */
   key: string;
   /** Returns the same session on a server at another URL. */
   moveTo(url: string): StressUser;
 }
 
-/** Creates an account on a running server. */
 export async function signUp(url: string): Promise<StressUser> {
   const key = await readSupabaseKey(url);
   const credentials = newCredentials();

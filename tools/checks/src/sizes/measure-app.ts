@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleSizes, type SourceMap } from './module-sizes.ts';
 
-/** The size of the files of one name. */
 export interface FileSize {
   /** Bytes as transferred: after brotli, where that is worth it. */
   bytes: number;
@@ -16,7 +15,6 @@ export type AppSizes = Record<string, FileSize>;
 /** The name of all scripts without a name of their own: their numbers change with their content. */
 const otherScripts = 'other scripts';
 
-/** Measures the built files of an app. */
 export function measureApp(dist: string): AppSizes {
   const assets = path.join(dist, 'assets');
   const files = new Set(readdirSync(assets));

@@ -1,4 +1,3 @@
-/** Dependencies by name, as a `package.json` has them. */
 export type Dependencies = Record<string, string>;
 
 /**

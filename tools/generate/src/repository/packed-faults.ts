@@ -9,7 +9,6 @@ export interface PackedManifest {
 /**
  * Returns a sentence for each fault that an install from a registry would have: a version that only the
  * workspace knows, and an export or a command without a file.
- * @param files the files of the tarball, relative to its package
  */
 export function packedFaults(manifest: PackedManifest, files: string[]): string[] {
   const { name, bin, exports: targets, dependencies } = manifest;

@@ -24,10 +24,6 @@ interface LintConfig {
   overrides: { files: string[] }[];
 }
 
-/**
- * Returns the blueprint of this workspace.
- * @param root this repository
- */
 export function readBlueprint(root: string): Blueprint {
   const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
     catalog: Dependencies;

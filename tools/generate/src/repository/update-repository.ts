@@ -19,7 +19,6 @@ export function writeManifest(folder: string, manifest: object): void {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Writes the files that the tools of Tostão expect. */
 export function writeConfigs(folder: string, { configs }: Blueprint): void {
   for (const [file, text] of Object.entries(configs)) writeFileSync(path.join(folder, file), text);
 }

@@ -54,7 +54,6 @@ function repeat(name: string, concurrency: number, attack: () => Promise<number>
   });
 }
 
-/** Sends a request. */
 function ask(name: string, concurrency: number, request: () => HostileRequest): Promise<void>[] {
   return repeat(
     name,

@@ -1,6 +1,5 @@
 import http from 'node:http';
 
-/** A request of an attacker. */
 export interface HostileRequest {
   path: string;
   method?: string;

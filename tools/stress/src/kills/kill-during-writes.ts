@@ -11,10 +11,8 @@ import { type Write, writeUntil } from './writes.ts';
 const targets = ['server', 'postgres', 'both'] as const;
 type Target = (typeof targets)[number];
 
-/** The result of a run. */
 export interface KillResult {
   kills: Record<Target, number>;
-  /** The acknowledged writes by their kind. */
   acknowledged: Record<Write['kind'], number>;
   faults: string[];
 }
@@ -79,7 +77,6 @@ function countAcknowledged(log: Write[]): number {
   return log.filter(({ isAcknowledged }) => isAcknowledged).length;
 }
 
-/** Returns the process of a data folder's PostgreSQL. */
 function postmasterOf(dataFolder: string): number {
   const file = path.join(dataFolder, 'postgres/postmaster.pid');
   return Number(fs.readFileSync(file, 'utf8').split('\n', 1)[0]);

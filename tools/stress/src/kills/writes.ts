@@ -11,7 +11,6 @@ export interface Write {
   isAcknowledged: boolean;
 }
 
-/** Sends one write after another. */
 type Send = (
   kind: Write['kind'],
   rows: string[],
@@ -58,10 +57,7 @@ async function pay(client: Client, send: Send, debt: string): Promise<void> {
   await send('payment', [payment], client.rpc('pay_debt', args));
 }
 
-/**
- * Creates a group of installments.
- * @returns the installments, if acknowledged
- */
+/** Creates a group of installments. Returns the installments, if acknowledged. */
 async function createGroup(client: Client, send: Send, size: number): Promise<string[]> {
   const ids = newIds(size);
   const p_debts = ids.map((id, index) => ({

@@ -166,6 +166,61 @@ end
 $$;
 grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;
 
+-- Stores a row of the caller in place of the one that an earlier revision of its form stored.
+create function private.replace_row(p_table regclass, p_id uuid, p_row jsonb, p_columns text) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  execute format('delete from %s where user_id = $1 and id = $2', p_table)
+  using private.user_id(), p_id;
+  execute format(
+    'insert into %1$s (id, user_id, %2$s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3)',
+    p_table, p_columns
+  )
+  using p_id, private.user_id(), p_row;
+end
+$$;
+grant execute on function private.replace_row(regclass, uuid, jsonb, text) to authenticated;
+
+-- Saves a row of a form. A new one has the form's key as its id and replaces the row of earlier revisions of the form; any other
+-- id is an edit of a row that must exist. The fixed columns belong to new rows only.
+create function private.save_row(
+  p_table regclass,
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_row jsonb,
+  p_columns text,
+  p_fixed text default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if not private.starts_save(p_idempotency_key, p_revision, p_row, 'object', true) then
+    return;
+  end if;
+  execute format(
+    'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
+    where user_id = $2 and id = $3',
+    p_table, p_columns
+  )
+  using p_row, private.user_id(), (p_row ->> 'id')::uuid;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    return;
+  end if;
+  if (p_row ->> 'id')::uuid <> p_idempotency_key then
+    raise exception 'there is no such row' using errcode = 'PT422';
+  end if;
+  perform private.replace_row(
+    p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
+  );
+end
+$$;
+grant execute on function private.save_row(regclass, uuid, integer, jsonb, text, text) to authenticated;
+
 -- A profile for every user. Everything that a user owns refers to auth.users and is deleted with it.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -352,19 +407,12 @@ grant execute on function public.ensure_default_categories() to authenticated, s
 -- Saves a new category. A changed type replaces the row, since a type cannot be updated.
 create function public.save_category(p_idempotency_key uuid, p_revision integer, p_category jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_category, 'object') then
-    return;
-  end if;
-  delete from public.categories where user_id = caller and id = p_idempotency_key;
-  insert into public.categories (id, user_id, name, icon, color, type, monthly_limit)
-  select p_idempotency_key, caller, c.name, c.icon, c.color, c.type, c.monthly_limit
-  from jsonb_populate_record(null::public.categories, p_category) as c;
-end
+  select private.replace_row(
+    'public.categories', p_idempotency_key, p_category, 'name, icon, color, type, monthly_limit'
+  )
+  where private.starts_save(p_idempotency_key, p_revision, p_category, 'object')
 $$;
 grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
 
@@ -616,53 +664,24 @@ create trigger reject_card before insert or update of from_account_id on public.
 -- Saves a new account. A changed kind replaces the row, since a kind cannot be updated.
 create function public.save_account(p_idempotency_key uuid, p_revision integer, p_account jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_account, 'object') then
-    return;
-  end if;
-  delete from public.accounts where user_id = caller and id = p_idempotency_key;
-  insert into public.accounts (
-    id, user_id, name, kind, opening_balance, opening_date, color, credit_limit, closing_day, due_day
+  select private.replace_row(
+    'public.accounts', p_idempotency_key, '{"opening_balance": 0}' || jsonb_strip_nulls(p_account),
+    'name, kind, opening_balance, opening_date, color, credit_limit, closing_day, due_day'
   )
-  select
-    p_idempotency_key, caller, a.name, a.kind, coalesce(a.opening_balance, 0), a.opening_date,
-    a.color, a.credit_limit, a.closing_day, a.due_day
-  from jsonb_populate_record(null::public.accounts, p_account) as a;
-end
+  where private.starts_save(p_idempotency_key, p_revision, p_account, 'object')
 $$;
 grant execute on function public.save_account(uuid, integer, jsonb) to authenticated;
 
--- Saves a transfer. A new one has the form's key as its id and replaces the transfer of earlier revisions of
--- the form; any other id is an edit of a transfer that must exist.
 create function public.save_transfer(p_idempotency_key uuid, p_revision integer, p_transfer jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.transfers;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_transfer, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.transfers, p_transfer);
-  update public.transfers
-  set from_account_id = saved.from_account_id, to_account_id = saved.to_account_id,
-    amount = saved.amount, date = saved.date
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such transfer' using errcode = 'PT422';
-  end if;
-  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
-  values (saved.id, caller, saved.from_account_id, saved.to_account_id, saved.amount, saved.date);
-end
+  select private.save_row(
+    'public.transfers', p_idempotency_key, p_revision, p_transfer,
+    'from_account_id, to_account_id, amount, date'
+  )
 $$;
 grant execute on function public.save_transfer(uuid, integer, jsonb) to authenticated;
 
@@ -4709,64 +4728,25 @@ as $$
 $$;
 grant execute on function public.list_pots() to authenticated;
 
--- Saves a pot. A new one has the form's key as its id and replaces the pot of earlier revisions of the form; any
--- other id is an edit of a pot that must exist.
 create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.pots;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_pot, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.pots, p_pot);
-  update public.pots
-  set name = saved.name, target = saved.target, due_date = saved.due_date,
-    account_id = saved.account_id
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such pot' using errcode = 'PT422';
-  end if;
-  insert into public.pots (id, user_id, name, target, due_date, start_date, account_id)
-  values (
-    saved.id, caller, saved.name, saved.target, saved.due_date, saved.start_date, saved.account_id
-  );
-end
+  select private.save_row(
+    'public.pots', p_idempotency_key, p_revision, p_pot,
+    'name, target, due_date, account_id', 'start_date'
+  )
 $$;
 grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated;
 
--- Saves a move of a pot. A new one has the form's key as its id and replaces the move of earlier revisions of the
--- form; any other id is an edit of a move that must exist. A move never changes its pot.
+-- A move never changes its pot.
 create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.pot_moves;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_move, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.pot_moves, p_move);
-  update public.pot_moves
-  set amount = saved.amount, date = saved.date
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such move' using errcode = 'PT422';
-  end if;
-  insert into public.pot_moves (id, user_id, pot_id, amount, date)
-  values (saved.id, caller, saved.pot_id, saved.amount, saved.date);
-end
+  select private.save_row(
+    'public.pot_moves', p_idempotency_key, p_revision, p_move, 'amount, date', 'pot_id'
+  )
 $$;
 grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenticated;
 

@@ -93,52 +93,23 @@ create trigger reject_card before insert or update of from_account_id on public.
 -- Saves a new account. A changed kind replaces the row, since a kind cannot be updated.
 create function public.save_account(p_idempotency_key uuid, p_revision integer, p_account jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_account, 'object') then
-    return;
-  end if;
-  delete from public.accounts where user_id = caller and id = p_idempotency_key;
-  insert into public.accounts (
-    id, user_id, name, kind, opening_balance, opening_date, color, credit_limit, closing_day, due_day
+  select private.replace_row(
+    'public.accounts', p_idempotency_key, '{"opening_balance": 0}' || jsonb_strip_nulls(p_account),
+    'name, kind, opening_balance, opening_date, color, credit_limit, closing_day, due_day'
   )
-  select
-    p_idempotency_key, caller, a.name, a.kind, coalesce(a.opening_balance, 0), a.opening_date,
-    a.color, a.credit_limit, a.closing_day, a.due_day
-  from jsonb_populate_record(null::public.accounts, p_account) as a;
-end
+  where private.starts_save(p_idempotency_key, p_revision, p_account, 'object')
 $$;
 grant execute on function public.save_account(uuid, integer, jsonb) to authenticated;
 
--- Saves a transfer. A new one has the form's key as its id and replaces the transfer of earlier revisions of
--- the form; any other id is an edit of a transfer that must exist.
 create function public.save_transfer(p_idempotency_key uuid, p_revision integer, p_transfer jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.transfers;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_transfer, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.transfers, p_transfer);
-  update public.transfers
-  set from_account_id = saved.from_account_id, to_account_id = saved.to_account_id,
-    amount = saved.amount, date = saved.date
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such transfer' using errcode = 'PT422';
-  end if;
-  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
-  values (saved.id, caller, saved.from_account_id, saved.to_account_id, saved.amount, saved.date);
-end
+  select private.save_row(
+    'public.transfers', p_idempotency_key, p_revision, p_transfer,
+    'from_account_id, to_account_id, amount, date'
+  )
 $$;
 grant execute on function public.save_transfer(uuid, integer, jsonb) to authenticated;

@@ -77,19 +77,12 @@ grant execute on function public.ensure_default_categories() to authenticated, s
 -- Saves a new category. A changed type replaces the row, since a type cannot be updated.
 create function public.save_category(p_idempotency_key uuid, p_revision integer, p_category jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_category, 'object') then
-    return;
-  end if;
-  delete from public.categories where user_id = caller and id = p_idempotency_key;
-  insert into public.categories (id, user_id, name, icon, color, type, monthly_limit)
-  select p_idempotency_key, caller, c.name, c.icon, c.color, c.type, c.monthly_limit
-  from jsonb_populate_record(null::public.categories, p_category) as c;
-end
+  select private.replace_row(
+    'public.categories', p_idempotency_key, p_category, 'name, icon, color, type, monthly_limit'
+  )
+  where private.starts_save(p_idempotency_key, p_revision, p_category, 'object')
 $$;
 grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
 

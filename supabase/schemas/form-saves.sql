@@ -47,3 +47,58 @@ begin
 end
 $$;
 grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;
+
+-- Stores a row of the caller in place of the one that an earlier revision of its form stored.
+create function private.replace_row(p_table regclass, p_id uuid, p_row jsonb, p_columns text) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  execute format('delete from %s where user_id = $1 and id = $2', p_table)
+  using private.user_id(), p_id;
+  execute format(
+    'insert into %1$s (id, user_id, %2$s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3)',
+    p_table, p_columns
+  )
+  using p_id, private.user_id(), p_row;
+end
+$$;
+grant execute on function private.replace_row(regclass, uuid, jsonb, text) to authenticated;
+
+-- Saves a row of a form. A new one has the form's key as its id and replaces the row of earlier revisions of the form; any other
+-- id is an edit of a row that must exist. The fixed columns belong to new rows only.
+create function private.save_row(
+  p_table regclass,
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_row jsonb,
+  p_columns text,
+  p_fixed text default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  if not private.starts_save(p_idempotency_key, p_revision, p_row, 'object', true) then
+    return;
+  end if;
+  execute format(
+    'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
+    where user_id = $2 and id = $3',
+    p_table, p_columns
+  )
+  using p_row, private.user_id(), (p_row ->> 'id')::uuid;
+  get diagnostics changed = row_count;
+  if changed > 0 then
+    return;
+  end if;
+  if (p_row ->> 'id')::uuid <> p_idempotency_key then
+    raise exception 'there is no such row' using errcode = 'PT422';
+  end if;
+  perform private.replace_row(
+    p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
+  );
+end
+$$;
+grant execute on function private.save_row(regclass, uuid, integer, jsonb, text, text) to authenticated;

@@ -88,63 +88,24 @@ as $$
 $$;
 grant execute on function public.list_pots() to authenticated;
 
--- Saves a pot. A new one has the form's key as its id and replaces the pot of earlier revisions of the form; any
--- other id is an edit of a pot that must exist.
 create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.pots;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_pot, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.pots, p_pot);
-  update public.pots
-  set name = saved.name, target = saved.target, due_date = saved.due_date,
-    account_id = saved.account_id
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such pot' using errcode = 'PT422';
-  end if;
-  insert into public.pots (id, user_id, name, target, due_date, start_date, account_id)
-  values (
-    saved.id, caller, saved.name, saved.target, saved.due_date, saved.start_date, saved.account_id
-  );
-end
+  select private.save_row(
+    'public.pots', p_idempotency_key, p_revision, p_pot,
+    'name, target, due_date, account_id', 'start_date'
+  )
 $$;
 grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated;
 
--- Saves a move of a pot. A new one has the form's key as its id and replaces the move of earlier revisions of the
--- form; any other id is an edit of a move that must exist. A move never changes its pot.
+-- A move never changes its pot.
 create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-  saved public.pot_moves;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_move, 'object', true) then
-    return;
-  end if;
-  saved := jsonb_populate_record(null::public.pot_moves, p_move);
-  update public.pot_moves
-  set amount = saved.amount, date = saved.date
-  where user_id = caller and id = saved.id;
-  if found then
-    return;
-  end if;
-  if saved.id <> p_idempotency_key then
-    raise exception 'there is no such move' using errcode = 'PT422';
-  end if;
-  insert into public.pot_moves (id, user_id, pot_id, amount, date)
-  values (saved.id, caller, saved.pot_id, saved.amount, saved.date);
-end
+  select private.save_row(
+    'public.pot_moves', p_idempotency_key, p_revision, p_move, 'amount, date', 'pot_id'
+  )
 $$;
 grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenticated;

@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { ColorPicker, type ColorPickerProps } from './color-picker.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { ColorPicker } from './color-picker.tsx';
 
-function Controlled({ value: initial, ...props }: ColorPickerProps) {
-  const [value, setValue] = useState(initial);
-  return <ColorPicker {...props} value={value} onChange={setValue} />;
-}
+const Controlled = controlled(ColorPicker);
 
 const meta = {
   title: 'Categories/ColorPicker',

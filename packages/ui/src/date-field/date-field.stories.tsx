@@ -1,21 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DateField, type DateFieldProps } from './date-field.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { DateField } from './date-field.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: DateFieldProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <DateField
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(DateField);
 
 const meta = {
   title: 'Forms/DateField',

@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { IconPicker, type IconPickerProps } from './icon-picker.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { IconPicker } from './icon-picker.tsx';
 
-function Controlled({ value: initial, ...props }: IconPickerProps) {
-  const [value, setValue] = useState(initial);
-  return <IconPicker {...props} value={value} onChange={setValue} />;
-}
+const Controlled = controlled(IconPicker);
 
 const meta = {
   title: 'Categories/IconPicker',

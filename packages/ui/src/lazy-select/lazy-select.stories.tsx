@@ -1,21 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { LazySelect, type LazySelectProps } from './lazy-select.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { LazySelect } from './lazy-select.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: LazySelectProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <LazySelect
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(LazySelect);
 
 const meta = {
   title: 'Forms/LazySelect',

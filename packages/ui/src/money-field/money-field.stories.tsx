@@ -1,22 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { digitsToCentavos, formatMoney, parseMoney } from '../story-utils/money.ts';
-import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { MoneyField } from './money-field.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <MoneyField
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(MoneyField);
 
 const meta = {
   title: 'Forms/MoneyField',

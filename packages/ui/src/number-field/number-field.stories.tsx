@@ -1,21 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { NumberField, type NumberFieldProps } from './number-field.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { NumberField } from './number-field.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: NumberFieldProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <NumberField
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(NumberField);
 
 const meta = {
   title: 'Forms/NumberField',

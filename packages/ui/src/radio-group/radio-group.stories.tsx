@@ -1,13 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { RadioGroup } from './radio-group.tsx';
 
-function Controlled({ value: initial, ...props }: RadioGroupProps) {
-  const [value, setValue] = useState(initial);
-  return <RadioGroup {...props} value={value} onChange={setValue} />;
-}
+const Controlled = controlled(RadioGroup);
 
 const meta = {
   title: 'Forms/RadioGroup',

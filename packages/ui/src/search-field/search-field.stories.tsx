@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { SearchField, type SearchFieldProps } from './search-field.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { SearchField } from './search-field.tsx';
 
-function Controlled({ value: initial, ...props }: SearchFieldProps) {
-  const [value, setValue] = useState(initial);
-  return <SearchField {...props} value={value} onChange={setValue} />;
-}
+const Controlled = controlled(SearchField);
 
 const meta = {
   title: 'Forms/SearchField',

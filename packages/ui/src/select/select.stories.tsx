@@ -1,22 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { CategoryIcon } from '../category-icon/category-icon.tsx';
-import { Select, type SelectProps } from './select.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { Select } from './select.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: SelectProps) {
-  const [value, setValue] = useState(initial);
-  return (
-    <Select
-      {...props}
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        onChange(next);
-      }}
-    />
-  );
-}
+const Controlled = controlled(Select);
 
 const meta = {
   title: 'Forms/Select',

@@ -1,13 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../card/card.tsx';
-import { Tabs, type TabsProps } from './tabs.tsx';
+import { controlled } from '../story-utils/controlled.tsx';
+import { Tabs } from './tabs.tsx';
 
-function Controlled({ value: initial, ...props }: TabsProps) {
-  const [value, setValue] = useState(initial);
-  return <Tabs {...props} value={value} onChange={setValue} />;
-}
+const Controlled = controlled(Tabs);
 
 const meta = {
   title: 'Navigation/Tabs',

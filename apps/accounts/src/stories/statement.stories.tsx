@@ -35,15 +35,15 @@ lower on a phone.`,
       },
     },
   },
-  args: { answers: someAccounts, below: `${rowId(5)}/${month}` },
-  render: ({ answers, below, sharesState = false }) => (
-    <MockPlatform answers={answers} sharesState={sharesState} path={`/contas/${below}`}>
+  args: { answers: someAccounts, subpath: `${rowId(5)}/${month}` },
+  render: ({ answers, subpath, sharesState = false }) => (
+    <MockPlatform answers={answers} sharesState={sharesState} path={`/contas/${subpath}`}>
       <Routes>
         <Route path="/contas/*" element={<ExposedAccountsPage />} />
       </Routes>
     </MockPlatform>
   ),
-} satisfies Meta<{ answers: MockAnswers; below: string; sharesState?: boolean }>;
+} satisfies Meta<{ answers: MockAnswers; subpath: string; sharesState?: boolean }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -175,7 +175,7 @@ export const ChargesFailed: Story = {
 
 /** An address without a card or month leads to the accounts. */
 export const Unknown: Story = {
-  args: { below: `${rowId(5)}/2026-13` },
+  args: { subpath: `${rowId(5)}/2026-13` },
   play: async () => {
     await expect(await screen.findByText('Esta fatura não existe')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Ver contas' }));
@@ -221,15 +221,6 @@ export const ExpectedCharges: Story = {
     await waitFor(() => expect(screen.getByText('Parcelas encerradas')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(screen.getByText('Parcelas previstas de novo')).toBeVisible());
-  },
-};
-
-/** The address of earlier releases named the card alone, and leads to its first statement. */
-export const OldLink: Story = {
-  args: { below: `?fatura=${rowId(5)}` },
-  play: async () => {
-    await expect(await screen.findByRole('heading', { name: /^Fatura de / })).toBeVisible();
-    await summary();
   },
 };
 

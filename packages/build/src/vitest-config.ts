@@ -21,6 +21,8 @@ export function unitTests(root: string) {
   const environment = 'happy-dom' in devDependencies ? 'happy-dom' : 'node';
   return defineConfig({
     test: {
+      // Vitest clears a cache of another lock file: below a tool it would find the toolchain's.
+      fsModuleCachePath: path.join(root, 'node_modules/.vitest-cache'),
       // Busy machines exceed Vitest's default of 5 seconds.
       testTimeout: 30_000,
       environment,

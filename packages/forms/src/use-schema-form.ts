@@ -23,7 +23,7 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 /**
  * The one form hook: validates with the schema, saves one submit at a time, and leaves the form as it
  * is when saving fails. `failure` tells why the last submit failed, for the form to show; a form that is gone
- * shows it as a toast. `error` has what `save` threw.
+ * shows it as a toast. `error` has what `save` threw, and `dialogProps` are the form's props of a `FormDialog`.
  */
 export function useSchemaForm<Draft extends FieldValues, Values>(
   options: SchemaFormOptions<Draft, Values>,
@@ -74,7 +74,14 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   // A reset of the form forgets the submit and its failure.
   const { isSubmitted } = form.formState;
   const failure = isSubmitted && isSaveError(error) ? error.toast : undefined;
-  return { form, submit, saving, failure, error };
+  return {
+    form,
+    submit,
+    saving,
+    failure,
+    error,
+    dialogProps: { onSubmit: submit, saving, failure },
+  };
 }
 
 /** Returns a draft whose texts can be stored: a paste may bring characters that no field shows. */

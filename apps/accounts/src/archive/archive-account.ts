@@ -3,7 +3,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -42,16 +42,14 @@ export function archiveAccountMutation(context: WriteContext) {
         notify({ kind: 'success', title: 'Conta desarquivada', description: account.name });
         return;
       }
-      const undo = () =>
-        runMutation(client, archiveAccountMutation(context), { account, isArchived: false });
+      const undo = { account, isArchived: false };
       notify({
         kind: 'success',
         title: 'Conta arquivada',
         description: owed
           ? `${account.name}. O que falta pagar, ${formatMoney(owed)}, continua entre as dívidas.`
           : account.name,
-        // The mutation policy shows a toast when it fails.
-        action: { label: 'Desfazer', onClick: () => void undo().catch(() => {}) },
+        action: undoAction(client, archiveAccountMutation(context), undo),
       });
     },
   });

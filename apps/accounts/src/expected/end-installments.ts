@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { GoneError, unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { ExpectedCharge } from './list-expected-charges.ts';
 
@@ -33,14 +33,12 @@ export function endInstallmentsMutation(context: WriteContext) {
         notify({ kind: 'success', title: 'Parcelas previstas de novo' });
         return;
       }
-      const undo = () =>
-        runMutation(client, endInstallmentsMutation(context), { charge, isEnded: false });
+      const undo = { charge, isEnded: false };
       notify({
         kind: 'success',
         title: 'Parcelas encerradas',
         description: charge.description,
-        // The mutation policy shows a toast when it fails.
-        action: { label: 'Desfazer', onClick: () => void undo().catch(() => {}) },
+        action: undoAction(client, endInstallmentsMutation(context), undo),
       });
     },
   });

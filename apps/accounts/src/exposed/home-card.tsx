@@ -2,13 +2,13 @@ import '../styles.css';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useFigure } from '@tostao/domain/home/use-figure-text';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { everyBalance, usePendingNote } from '@tostao/domain/account/pending-note';
 import { sumMoney } from '@tostao/domain/money/centavos';
 import type { SlotProps } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
-import { useEffect } from 'react';
 
 /** As many as the other cards of home have. */
 const maxRows = 4;
@@ -18,11 +18,7 @@ function AccountsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
   const accounts = useAccounts();
   const note = usePendingNote(everyBalance);
   const figure = accounts.data ? balanceText(accounts.data, note) : undefined;
-  const hasFailed = accounts.isError;
-  useEffect(() => {
-    if (figure !== undefined) onFigure(figure);
-    else if (hasFailed) onFigure('');
-  }, [figure, hasFailed, onFigure]);
+  useFigure(onFigure, figure, accounts.isError);
   if (!showsRows) return null;
   return (
     <CardRows

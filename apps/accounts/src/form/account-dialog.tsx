@@ -4,10 +4,8 @@ import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';
-import { Button } from '@tostao/ui/button';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { Trash2 } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
 import { AccountFields } from './account-fields.tsx';
 import { accountForm, blankAccount, draftOfAccount } from './account-form.ts';
@@ -27,7 +25,7 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
   const update = useFormMutation(updateAccountMutation);
   const submissions = useFormSubmissions();
   const today = calendarDay(useToday());
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: accountForm,
     defaultValues: account ? draftOfAccount(account) : blankAccount,
     save: (input) =>
@@ -41,22 +39,14 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
       <FormDialog
         {...dialog}
         title={account ? 'Editar conta' : 'Nova conta'}
-        onSubmit={submit}
-        saving={saving}
-        failure={failure}
+        deletion={
+          account?.entryCount === 0
+            ? { label: 'Excluir conta', onClick: () => onRemove(account) }
+            : undefined
+        }
+        {...dialogProps}
       >
         <AccountFields isNew={account === null} />
-        {account?.entryCount === 0 ? (
-          <Button
-            variant="ghost"
-            icon={<Trash2 />}
-            className="-ml-5 justify-self-start text-danger"
-            disabled={saving}
-            onClick={() => onRemove(account)}
-          >
-            Excluir conta
-          </Button>
-        ) : null}
       </FormDialog>
     </FormProvider>
   );

@@ -1,5 +1,5 @@
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -26,14 +26,10 @@ export function deleteTransferMutation(context: WriteContext) {
     onSent: (answer, _transfer, client) => {
       // No row is returned when another device had already deleted it.
       const [deleted] = answer as DeletedTransfer[];
-      // Runs outside React: the toast outlives the screen. The mutation policy shows a failure.
-      const restore = (row: DeletedTransfer) => () => {
-        runMutation(client, restoreTransferMutation(context), row).catch(() => {});
-      };
       notify({
         kind: 'success',
         title: 'Transferência excluída',
-        ...(deleted && { action: { label: 'Desfazer', onClick: restore(deleted) } }),
+        ...(deleted && { action: undoAction(client, restoreTransferMutation(context), deleted) }),
       });
     },
   });

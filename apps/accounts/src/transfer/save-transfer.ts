@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
 import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
@@ -49,10 +48,6 @@ function saveTransferRequest(userId: string, save: TransferSave) {
  */
 export function saveTransferMutation(context: WriteContext) {
   const { userId, notify } = context;
-  // Runs outside React: the toast outlives the screen. The mutation policy shows a failure.
-  const undo = (client: QueryClient, transfer: Transfer) => () => {
-    runMutation(client, deleteTransferMutation(context), transfer).catch(() => {});
-  };
   return queueableMutation(context, {
     label: ({ transfer }: TransferSave) => `Transferência: ${moneyText(transfer.amount)}`,
     rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
@@ -76,7 +71,7 @@ export function saveTransferMutation(context: WriteContext) {
         kind: 'success',
         title: 'Transferência salva',
         description: formatMoney(transfer.amount),
-        ...(isEdit ? {} : { action: { label: 'Desfazer', onClick: undo(client, transfer) } }),
+        ...(!isEdit && { action: undoAction(client, deleteTransferMutation(context), transfer) }),
       }),
   });
 }

@@ -7,12 +7,10 @@ import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useMoneyField } from '@tostao/forms/use-money-field';
-import { Button } from '@tostao/ui/button';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
-import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { type FormSubmission, useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
@@ -41,7 +39,7 @@ export function TransferDialog({
 }: TransferDialogProps) {
   const saveTransfer = useFormMutation(saveTransferMutation);
   const submissions = useFormSubmissions(reopened?.submission);
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: transferForm,
     defaultValues: draft,
     save: (input) => {
@@ -61,19 +59,13 @@ export function TransferDialog({
   );
   return (
     <FormProvider {...form}>
-      <FormDialog {...dialog} title={title} onSubmit={submit} saving={saving} failure={failure}>
+      <FormDialog
+        {...dialog}
+        title={title}
+        deletion={onDelete && { label: 'Excluir transferência', onClick: onDelete }}
+        {...dialogProps}
+      >
         <TransferFields accounts={offered} />
-        {onDelete ? (
-          <Button
-            variant="ghost"
-            icon={<Trash2 />}
-            className="-ml-5 justify-self-start text-danger"
-            disabled={saving}
-            onClick={onDelete}
-          >
-            Excluir transferência
-          </Button>
-        ) : null}
       </FormDialog>
     </FormProvider>
   );

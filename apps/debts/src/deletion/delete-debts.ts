@@ -1,6 +1,6 @@
 import { debtQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { mutationOptions } from '@tanstack/react-query';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
@@ -51,11 +51,12 @@ export function deleteDebtsMutation(context: WriteContext) {
       );
     },
     onSuccess: (deleted, { debts }, _rollBack, { client }) => {
-      const restore = () => restoreLater(client, context, deleted);
       notify({
         kind: 'success',
         title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
-        ...(deleted.length > 0 ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+        ...(deleted.length > 0 && {
+          action: undoAction(client, restoreDebtsMutation(context), deleted),
+        }),
       });
     },
   });
@@ -63,10 +64,4 @@ export function deleteDebtsMutation(context: WriteContext) {
 
 function idsOf(debts: Debt[]): string[] {
   return debts.map(({ id }) => id);
-}
-
-/** Runs the restore outside React: the toast outlives the screen of the deletion. */
-function restoreLater(client: QueryClient, context: WriteContext, deleted: DeletedDebts): void {
-  // The mutation policy has shown a toast.
-  runMutation(client, restoreDebtsMutation(context), deleted).catch(() => {});
 }

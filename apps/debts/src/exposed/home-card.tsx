@@ -1,7 +1,7 @@
 import '../styles.css';
+import { useFigure } from '@tostao/domain/home/use-figure-text';
 import { type SlotProps, useToday } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
-import { useEffect } from 'react';
 import { useDues } from '../due/use-dues.ts';
 import { nextDueText } from '../home-card/next-due-text.ts';
 import { NextDues } from '../home-card/next-dues.tsx';
@@ -10,11 +10,7 @@ import { NextDues } from '../home-card/next-dues.tsx';
 function DebtsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
   const today = useToday();
   const dues = useDues();
-  const withoutDues = dues.isError ? '' : undefined;
-  const text = dues.data ? nextDueText(dues.data[0], today) : withoutDues;
-  useEffect(() => {
-    if (text !== undefined) onFigure(text);
-  }, [text, onFigure]);
+  useFigure(onFigure, dues.data && nextDueText(dues.data[0], today), dues.isError);
   return showsRows ? <NextDues dues={dues} /> : null;
 }
 

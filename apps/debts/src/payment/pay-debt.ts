@@ -1,4 +1,4 @@
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { type CalendarDay, toDate } from '@tostao/domain/calendar/calendar-day';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
@@ -68,17 +68,12 @@ export function payDebtMutation(context: WriteContext) {
         kind: 'success',
         title: 'Dívida paga',
         description: `${paymentDescription(debt)}, ${formatMoney(amount)}`,
-        action: {
-          label: 'Desfazer pagamento',
-          // Runs outside React: the toast outlives the screen of the payment. The mutation policy shows a failure.
-          onClick: () => {
-            runMutation(client, undoPaymentMutation(context), {
-              debt,
-              transactionId,
-              today,
-            }).catch(() => {});
-          },
-        },
+        action: undoAction(
+          client,
+          undoPaymentMutation(context),
+          { debt, transactionId, today },
+          'Desfazer pagamento',
+        ),
       });
     },
   });

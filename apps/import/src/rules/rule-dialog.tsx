@@ -44,7 +44,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
     accountId: accountId || null,
     id: edited?.id ?? newRuleId,
   });
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),
     save: (values) => saveRule({ rule: ruleOf(values), isNew: edited === null }),
@@ -62,13 +62,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const account = useFormField({ control, name: 'accountId' });
   const category = useFormField({ control, name: 'category' });
   return (
-    <FormDialog
-      {...dialog}
-      title={edited ? 'Editar regra' : 'Nova regra'}
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
-    >
+    <FormDialog {...dialog} title={edited ? 'Editar regra' : 'Nova regra'} {...dialogProps}>
       <RadioGroup {...match} label="A descrição" layout="segments" options={matches} />
       <TextField {...text} label="Texto" autoComplete="off" placeholder="Ex.: padaria" />
       <Select {...scope} label="Vale para" options={types} />

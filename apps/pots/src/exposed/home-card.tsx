@@ -1,11 +1,11 @@
 import '../styles.css';
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useFigure } from '@tostao/domain/home/use-figure-text';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { SlotProps } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
-import { useEffect } from 'react';
 import { savedIn } from '../pot/free-money.ts';
 import { usePots } from '../pot/list-pots.ts';
 import { potsByArchive } from '../pot/pots-by-archive.ts';
@@ -20,11 +20,7 @@ function PotsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
   const accounts = useAccounts();
   const figure =
     pots.data && !accounts.isLoading ? savedText(pots.data, accounts.data ?? []) : undefined;
-  const hasFailed = pots.isError;
-  useEffect(() => {
-    if (figure !== undefined) onFigure(figure);
-    else if (hasFailed) onFigure('');
-  }, [figure, hasFailed, onFigure]);
+  useFigure(onFigure, figure, pots.isError);
   if (!showsRows) return null;
   return (
     <CardRows query={pots} empty="Crie uma caixinha e separe dinheiro para um objetivo.">

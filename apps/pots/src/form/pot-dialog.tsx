@@ -9,13 +9,11 @@ import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useMoneyField } from '@tostao/forms/use-money-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';
-import { Button } from '@tostao/ui/button';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
 import { TextField } from '@tostao/ui/text-field';
-import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { PotPlan } from '../pot/pot.ts';
 import { type PotDraft, potForm } from './pot-form.ts';
@@ -38,7 +36,7 @@ export function PotDialog({ accounts, stored, reopened, onDelete, ...dialog }: P
   const today = calendarDay(useToday());
   const offered = accounts.filter((account) => !isCard(account));
   const draft = reopened?.pot ?? stored;
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: potForm(today, stored?.dueDate),
     defaultValues: draft ? draftOf(draft) : blankPot(offered),
     save: (input) => {
@@ -61,22 +59,10 @@ export function PotDialog({ accounts, stored, reopened, onDelete, ...dialog }: P
       <FormDialog
         {...dialog}
         title={stored ? 'Editar caixinha' : 'Nova caixinha'}
-        onSubmit={submit}
-        saving={saving}
-        failure={failure}
+        deletion={onDelete && { label: 'Excluir caixinha', onClick: onDelete }}
+        {...dialogProps}
       >
         <PotFields accounts={offered} firstDay={plusDays(today, 1)} />
-        {onDelete ? (
-          <Button
-            variant="ghost"
-            icon={<Trash2 />}
-            className="-ml-5 justify-self-start text-danger"
-            disabled={saving}
-            onClick={onDelete}
-          >
-            Excluir caixinha
-          </Button>
-        ) : null}
       </FormDialog>
     </FormProvider>
   );

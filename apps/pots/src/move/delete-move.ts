@@ -1,4 +1,4 @@
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { moneyText } from '@tostao/domain/money/format-money';
@@ -31,14 +31,10 @@ export function deleteMoveMutation(context: WriteContext) {
     onSent: (answer, _move, client) => {
       // No row is returned when another device had already deleted it.
       const [deleted] = answer as DeletedMove[];
-      // Runs outside React: the toast outlives the screen. The mutation policy shows a failure.
-      const restore = (row: DeletedMove) => () => {
-        runMutation(client, restoreMoveMutation(context), row).catch(() => {});
-      };
       notify({
         kind: 'success',
         title: 'Movimento excluído',
-        ...(deleted && { action: { label: 'Desfazer', onClick: restore(deleted) } }),
+        ...(deleted && { action: undoAction(client, restoreMoveMutation(context), deleted) }),
       });
     },
   });

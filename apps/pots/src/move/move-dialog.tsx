@@ -48,7 +48,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const signed = (amount: Centavos) => (isWithdrawal ? toCentavos(0 - amount) : amount);
   const before = stored?.amount ?? toCentavos(0);
   const draft = reopened?.move ?? stored;
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: moveForm((amount) => rejectedChange(pot.saved, before, signed(amount))),
     defaultValues: {
       amount: draft ? toCentavos(Math.abs(draft.amount)) : null,
@@ -75,9 +75,7 @@ export function MoveDialog(props: MoveDialogProps) {
         {...dialog}
         title={stored ? 'Editar movimento' : action}
         description={isWithdrawal ? `De ${pot.name}` : `Em ${pot.name}`}
-        onSubmit={submit}
-        saving={saving}
-        failure={failure}
+        {...dialogProps}
       >
         <AmountField
           hint={isWithdrawal ? `Guardado: ${formatMoney(pot.saved)}` : freeText(freeMoney)}

@@ -1,3 +1,7 @@
+import { categoryStyleForm } from '@tostao/domain/category/category-form';
+import { normalizeName } from '@tostao/domain/category/category-name';
+import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useFormField } from '@tostao/forms/use-form-field';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { ColorPicker } from '@tostao/ui/color-picker';
@@ -6,7 +10,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { TextField } from '@tostao/ui/text-field';
 import { useWatch } from 'react-hook-form';
-import { useCategoryStyleForm } from './use-category-style-form.ts';
+import { saveCategoryStyleMutation } from './save-category-style.ts';
 
 interface EditCategoryDialogProps extends DialogState {
   category: ReportCategory;
@@ -14,9 +18,13 @@ interface EditCategoryDialogProps extends DialogState {
 
 /** Edits how this device displays a category in the report. */
 export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogProps) {
-  const { form, submit, saving, failure, normalizeName } = useCategoryStyleForm(category, () =>
-    dialog.onOpenChange(false),
-  );
+  const saveStyle = useFormMutation(saveCategoryStyleMutation);
+  const { form, dialogProps } = useSchemaForm({
+    schema: categoryStyleForm,
+    values: { name: category.name, icon: category.icon, color: category.color },
+    save: (style) => saveStyle({ category, ...style }),
+    onSaved: () => dialog.onOpenChange(false),
+  });
   const { control } = form;
   const name = useFormField({ control, name: 'name' });
   const color = useWatch({ control, name: 'color' });
@@ -26,9 +34,7 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
       title="Editar Categoria"
       description="Muda como ela aparece no relatório deste aparelho."
       onClosed={() => form.reset()}
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
+      {...dialogProps}
     >
       <TextField
         {...name}
@@ -36,7 +42,7 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
         autoComplete="off"
         onBlur={() => {
           name.onBlur();
-          normalizeName();
+          form.setValue('name', normalizeName(form.getValues('name')));
         }}
       />
       <IconPicker {...useFormField({ control, name: 'icon' })} color={color} />

@@ -23,7 +23,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
   const saveExpectedIncomes = useFormMutation(saveExpectedIncomesMutation);
   const submissions = useFormSubmissions();
   const [removed, setRemoved] = useState<string[]>([]);
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema: bonusForm,
     defaultValues: bonusDraft(stored, today),
     save: ({ incomes }) => {
@@ -39,9 +39,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
       {...dialog}
       title="13º salário"
       description="Conta na previsão até o dia marcado. Remova a parcela que já recebeu."
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
+      {...dialogProps}
     >
       {fields.map(({ key, id, name }, index) => (
         <BonusFields

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
@@ -27,17 +27,12 @@ export function setRecurringMutation(context: WriteContext) {
     },
     onSuccess: (_data, change, _rollBack, { client }) => {
       if (change.isRecurring) return;
-      const undo = () =>
-        runMutation(client, setRecurringMutation(context), { ...change, isRecurring: true });
+      const undo = { ...change, isRecurring: true };
       notify({
         kind: 'success',
         title: 'Entrada recorrente desligada',
         description: change.description,
-        action: {
-          label: 'Desfazer',
-          // The mutation policy shows a toast when it fails.
-          onClick: () => void undo().catch(() => {}),
-        },
+        action: undoAction(client, setRecurringMutation(context), undo),
       });
     },
   });

@@ -26,7 +26,7 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
   const create = useFormMutation(createCategoryMutation);
   const update = useFormMutation(updateCategoryMutation);
   const submissions = useFormSubmissions();
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     // An unacknowledged submit may have created this category already: its name is its own.
     schema: categoryForm(categories, category?.id ?? submissions.idempotencyKey()),
     defaultValues: category ?? { ...blankCategory, type: subject.type },
@@ -41,9 +41,7 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
       <FormDialog
         {...dialog}
         title={category ? 'Editar Categoria' : 'Nova Categoria'}
-        onSubmit={submit}
-        saving={saving}
-        failure={failure}
+        {...dialogProps}
       >
         <CategoryFields isNew={category === null} />
       </FormDialog>

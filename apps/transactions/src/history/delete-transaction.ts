@@ -1,7 +1,6 @@
-import { type QueryClient } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -30,22 +29,13 @@ export function deleteTransactionMutation(context: WriteContext) {
     onSent: (answer, _transaction, client) => {
       // No row is returned when another device had already deleted it.
       const [deleted] = answer as DeletedTransaction[];
-      const restore = deleted && (() => restoreLater(client, context, deleted));
       notify({
         kind: 'success',
         title: 'Transação excluída',
-        ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+        ...(deleted && {
+          action: undoAction(client, restoreTransactionMutation(context), deleted),
+        }),
       });
     },
   });
-}
-
-/** Runs the restore outside React: the toast outlives the screen of the deletion. */
-function restoreLater(
-  client: QueryClient,
-  context: WriteContext,
-  deleted: DeletedTransaction,
-): void {
-  // The mutation policy has shown a toast.
-  runMutation(client, restoreTransactionMutation(context), deleted).catch(() => {});
 }

@@ -60,7 +60,7 @@ export function EditTransactionDialog({
   const findCharges = useFindPurchaseCharges(transaction);
   const { ask, ...scopeDialog } = useChoice<ChargeScope>();
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, saving, dialogProps } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), {
       accountId: z.string(),
       isRefund: z.boolean(),
@@ -123,9 +123,7 @@ export function EditTransactionDialog({
             {charge ? <Badge>{`Parcela ${charge.number}/${charge.total}`}</Badge> : null}
           </span>
         }
-        onSubmit={submit}
-        saving={saving}
-        failure={failure}
+        {...dialogProps}
       >
         <TransactionFields
           type={type}

@@ -11,8 +11,16 @@ export function useFigureText(
   textOf: (figures: HomeFigures) => string,
 ): void {
   const { data, isError } = useHomeFigures();
-  const withoutFigures = isError ? '' : undefined;
-  const text = data ? textOf(data) : withoutFigures;
+  useFigure(onFigure, data && textOf(data), isError);
+}
+
+/** Shows the text of a home card once it is known, or none where its data cannot be loaded. */
+export function useFigure(
+  onFigure: (text: string) => void,
+  known: string | undefined,
+  isError: boolean,
+): void {
+  const text = known ?? (isError ? '' : undefined);
   useEffect(() => {
     if (text !== undefined) onFigure(text);
   }, [text, onFigure]);

@@ -1,9 +1,9 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '../data-access/affected-queries.ts';
 import type { Json } from '../data-access/database.types.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
-import { runMutation } from '../data-access/run-mutation.ts';
+import { undoAction } from '../data-access/run-mutation.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { countText } from '../text/count-text.ts';
 
@@ -48,17 +48,11 @@ export function bulkMutation<Variables>(
           description: `${countText(gone, 'não existia mais', 'não existiam mais')}.`,
         }),
         ...(undo.length > 0 && {
-          action: { label: 'Desfazer', onClick: () => undoLater(client, context, undo) },
+          action: undoAction(client, undoMutation(context), undo),
         }),
       });
     },
   });
-}
-
-/** Runs the undo outside React: the toast outlives the screen of the change. */
-function undoLater(client: QueryClient, context: WriteContext, rows: Json[]): void {
-  // The mutation policy has shown a toast.
-  runMutation(client, undoMutation(context), rows).catch(() => {});
 }
 
 function undoMutation({ database, userId, notify }: WriteContext) {

@@ -32,7 +32,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
   );
   const leavesCard = (target: string) =>
     target !== '' && !ofCards.has(target) && refunds.length > 0;
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema,
     defaultValues: { accountId: '', areRefunds: true },
     save: ({ accountId, areRefunds }) =>
@@ -51,9 +51,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
       {...dialog}
       title="Mudar conta"
       description={countText(transactions.length, 'transação', 'transações')}
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
+      {...dialogProps}
     >
       <Select
         {...useFormField({ control, name: 'accountId' })}

@@ -19,7 +19,7 @@ const schema = z.object({
 export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
   const { data: categories = [] } = useCategories();
   const categorize = useFormMutation(categorizeMutation);
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, dialogProps } = useSchemaForm({
     schema,
     defaultValues: { category: '' },
     save: ({ category }) => categorize({ ids: transactions.map(({ id }) => id), category }),
@@ -39,9 +39,7 @@ export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedD
             ? `${count}. Entradas e saídas juntas: só as categorias que existem nas duas.`
             : `${count}. Entradas e saídas juntas: nenhuma categoria existe nas duas.`
       }
-      onSubmit={submit}
-      saving={saving}
-      failure={failure}
+      {...dialogProps}
     >
       <Select
         {...useFormField({ control: form.control, name: 'category' })}

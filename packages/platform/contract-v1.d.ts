@@ -108,10 +108,10 @@ declare module 'contract/paths' {
     export function usePathsSync(paths: Paths): void;
     interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
         purpose: string;
-        below?: string;
+        subpath?: string;
         search?: string;
     }
-    export function PageLink({ purpose, below, search, children, ...link }: PageLinkProps): ReactNode;
+    export function PageLink({ purpose, subpath, search, children, ...link }: PageLinkProps): ReactNode;
     export {};
 }
 

@@ -20,8 +20,8 @@ export function usePathsSync(paths: Paths): void {
 
 interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   purpose: string;
-  /** A part of the address below the page, with its slash. */
-  below?: string;
+  /** The rest of the address, with its slash. */
+  subpath?: string;
   /** The query of the address, with its question mark. */
   search?: string;
 }
@@ -29,7 +29,7 @@ interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 /** Links to the page for a purpose. Renders only the text where no remote offers one. */
 export function PageLink({
   purpose,
-  below = '',
+  subpath = '',
   search = '',
   children,
   ...link
@@ -37,5 +37,5 @@ export function PageLink({
   const path = usePath(purpose);
   return path === undefined
     ? createElement('span', null, children)
-    : createElement(Link, { ...link, to: path + below + search }, children);
+    : createElement(Link, { ...link, to: path + subpath + search }, children);
 }

@@ -27,7 +27,7 @@ export function NextDueCard({ dues }: { dues: Due[] }) {
                   {due.name}
                 </button>
               ) : (
-                <PageLink purpose="accounts" below={statementPathOf(due)} className={link}>
+                <PageLink purpose="accounts" subpath={statementPathOf(due)} className={link}>
                   {due.name}
                 </PageLink>
               )}

@@ -57,7 +57,7 @@ function StatementLink({ due }: { due: StatementDue }) {
       size="sm"
       variant="secondary"
       aria-label={`Ver ${due.name}`}
-      render={<PageLink purpose="accounts" below={statementPathOf(due)} />}
+      render={<PageLink purpose="accounts" subpath={statementPathOf(due)} />}
     >
       Ver
     </Button>

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'storybook/test';
-import { isVitest } from './is-vitest.ts';
+import { isVitest } from './fixed-clock.ts';
 
 /**
  * Checks the contrast of a story in the dark theme, when Vitest runs it. The accessibility add-on checks

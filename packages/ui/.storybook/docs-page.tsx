@@ -15,7 +15,6 @@ import { type ComponentProps, useContext, useEffect, useState } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { themes } from 'storybook/theming';
 import { startsDark } from './docs-frame.ts';
-import type { Guide } from './guide.ts';
 
 type ContainerProps = ComponentProps<typeof DocsContainer>;
 
@@ -104,4 +103,10 @@ function ScreenStories() {
 function description(parameters: unknown) {
   const { docs } = (parameters ?? {}) as { docs?: { description?: { story?: string } } };
   return docs?.description?.story;
+}
+
+/** The `guide` parameter of a component's stories: its page shows both sentences. */
+export interface Guide {
+  do: string;
+  dont: string;
 }

@@ -1,4 +1,5 @@
-import { isVitest } from './is-vitest.ts';
+/** Whether Vitest runs the stories, without Storybook around them. */
+export const isVitest = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 /** A Wednesday in the middle of a month, 10:30 in the time zone of the tests. */
 const storyTime = Date.parse('2026-11-18T10:30:00-03:00');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { isVitest } from './is-vitest.ts';
+import { isVitest } from './fixed-clock.ts';
 
 /** The tag of a story that a kept picture shows: one of each component, and the main states of each screen. */
 const pictureTag = 'picture';

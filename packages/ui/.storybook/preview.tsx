@@ -1,5 +1,5 @@
 // First, because the modules of stories ask for today's date.
-import './fixed-clock.ts';
+import { isVitest } from './fixed-clock.ts';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
@@ -7,7 +7,6 @@ import { AppRoot } from '../src/app-root/app-root.tsx';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import { focusWithoutScrolling, startsDark } from './docs-frame.ts';
 import { expectFreeLayers } from './free-layers.ts';
-import { isVitest } from './is-vitest.ts';
 import './preview.css';
 
 // The default of a second is too short for a form's code on a busy machine.

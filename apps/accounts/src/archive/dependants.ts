@@ -3,7 +3,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { useUserId } from '@tostao/platform';
 
 /** The numbers of rows that name an account without transactions. */

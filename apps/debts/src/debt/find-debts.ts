@@ -1,7 +1,7 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { moneyText } from '@tostao/domain/money/format-money';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { findsText } from '@tostao/domain/search/fold-text';
 
 /** Tells whether the search matches the debt's name, institution or formatted amount. */

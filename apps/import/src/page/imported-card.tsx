@@ -3,7 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { CircleCheck } from 'lucide-react';
 import { undoDialogQuery } from '../past-imports/past-imports-card.tsx';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import type { ImportResult } from '../save/import-rows.ts';
 
 interface ImportedCardProps {

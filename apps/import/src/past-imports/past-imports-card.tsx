@@ -3,7 +3,7 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { componentQuery, useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { RowList } from '../shared/row-list.tsx';
 import { type ImportBatch, useImports } from './list-imports.ts';
 

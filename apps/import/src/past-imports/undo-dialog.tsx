@@ -8,7 +8,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { Spinner } from '@tostao/ui/spinner';
 import { useState } from 'react';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import type { ImportBatch } from './list-imports.ts';
 import { useEditedRows, undoImportMutation } from './undo-import.ts';
 

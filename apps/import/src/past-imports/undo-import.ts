@@ -13,7 +13,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
 import * as z from 'zod/mini';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 
 /** Returns the query of the transactions of an import that were edited since. */
 export function useEditedRows(importId: string, { enabled }: { enabled: boolean }) {

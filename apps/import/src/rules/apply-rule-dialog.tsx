@@ -8,7 +8,7 @@ import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Spinner } from '@tostao/ui/spinner';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { applyRuleMutation, maxApplied } from './apply-rule.ts';
 import { type PastChanges, usePastChanges } from './past-changes.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '@tostao/ui/card';
 import { FormFailure, type FormFailureProps } from '@tostao/ui/form-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import type { PreviewSummary } from '../match/preview-summary.ts';
 
 interface ImportBarProps {

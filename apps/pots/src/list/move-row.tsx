@@ -2,7 +2,7 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { useIsPendingSync, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';

@@ -2,7 +2,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';

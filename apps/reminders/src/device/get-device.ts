@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
-import { reminderKeys } from '../query-keys.ts';
 import { readSubscription } from './push-subscription.ts';
 
 /** Returns the query that tells whether this browser gets messages of the user. */
@@ -24,3 +23,10 @@ export function useIsDeviceOn() {
     }),
   );
 }
+
+/** The query keys of reminders. */
+export const reminderKeys = {
+  settings: (userId: string) => [userId, 'reminders', 'settings'] as const,
+  sender: (userId: string) => [userId, 'reminders', 'sender'] as const,
+  device: (userId: string) => [userId, 'reminders', 'device'] as const,
+};

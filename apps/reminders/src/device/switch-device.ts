@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { reminderKeys } from '../query-keys.ts';
+import { reminderKeys } from './get-device.ts';
 import type { ReminderSettings } from '../settings/get-settings.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { readSubscription, subscribe } from './push-subscription.ts';

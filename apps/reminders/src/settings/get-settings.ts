@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
-import { reminderKeys } from '../query-keys.ts';
+import { reminderKeys } from '../device/get-device.ts';
 
 /** How often a user gets an e-mail. */
 export type EmailFrequency = 'never' | 'daily' | 'weekly';

@@ -3,7 +3,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { reminderKeys } from '../query-keys.ts';
+import { reminderKeys } from '../device/get-device.ts';
 import type { ReminderSettings } from './get-settings.ts';
 
 /** Saves the settings, with the time zone of this device. @throws DatabaseError */

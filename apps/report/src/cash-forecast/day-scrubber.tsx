@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { type PointerEvent, useMemo, useState } from 'react';

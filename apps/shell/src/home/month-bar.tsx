@@ -1,7 +1,7 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { type MonthSpending, monthSpending } from './month-spending.ts';
 import { formatMoney, spentText } from '@tostao/domain/money/format-money';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { Skeleton } from '@tostao/ui/skeleton';
 

@@ -1,5 +1,5 @@
 import { areAmountsHidden, coverAmounts, hiddenAmount } from '@tostao/domain/money/hidden-amounts';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Persistence, type RemoteModuleId, useToday, useUserId } from '@tostao/platform';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 
 /** Copies a selected text with plain spaces: on the screen, a no-break one joins "R$" to its number. */
 export function copyPlainSpaces(event: ClipboardEvent): void {

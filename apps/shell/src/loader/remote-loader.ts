@@ -4,7 +4,6 @@ import type { Release } from '@tostao/registry/schema';
 import type { ToWorker } from '../worker/messages.ts';
 import { errorName, type LoadReport, type ReportSink } from '../reports/report.ts';
 import type { Federation } from './federation.ts';
-import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
 import { rememberLoaded } from './loaded-versions.ts';
 import { splitModuleId } from './module-id.ts';
 import { openFederation } from './open-federation.ts';
@@ -206,4 +205,14 @@ function discardCached({ entry }: Release): void {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return;
   const message: ToWorker = { type: 'discard', entry: new URL(entry, window.location.origin).href };
   navigator.serviceWorker.controller?.postMessage(message);
+}
+
+/** The remote was built for another contract than this shell's. None of its code has run. */
+export class IncompatibleRemoteError extends Error {
+  override name = 'IncompatibleRemoteError';
+}
+
+/** The registry points to an origin that this environment loads no code from. */
+export class ForbiddenOriginError extends Error {
+  override name = 'ForbiddenOriginError';
 }

@@ -1,5 +1,5 @@
 import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
-import { plainSpaces } from '@tostao/domain/money/money-spaces';
+import { plainSpaces } from '@tostao/domain/text/screen-text';
 import {
   type QueuedForm,
   type QueuedMutation,

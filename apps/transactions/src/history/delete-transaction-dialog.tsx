@@ -1,7 +1,7 @@
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/centavos';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';

@@ -10,7 +10,7 @@ import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyTotals } from '@tostao/ui/money-totals';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { memo, type ReactNode } from 'react';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { HistoryLinks } from './history-links.tsx';
 
 interface HistoryTotalsProps {

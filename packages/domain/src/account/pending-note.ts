@@ -1,6 +1,6 @@
 import { type QueuedMutation, useQueuedMutations } from '@tostao/platform';
 import { transferRows, type Transfer } from './transfer.ts';
-import { countText } from '../text/count-text.ts';
+import { countText } from '../text/screen-text.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
 import { changesTo } from '../data-access/pending-rows.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Centavos, maxAmount, toCentavos } from './centavos.ts';
 import { moneyText } from './format-money.ts';
-import { joinAmounts } from './money-spaces.ts';
+import { joinAmounts } from '../text/screen-text.ts';
 
 const withinRange = z.refine<Centavos | null>((amount) => amount === null || amount <= maxAmount, {
   error: joinAmounts(`O valor máximo é ${moneyText(maxAmount)}`),

@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from './centavos.ts';
 import { areAmountsHidden, hiddenAmount } from './hidden-amounts.ts';
-import { plainSpaces } from './money-spaces.ts';
+import { plainSpaces } from '../text/screen-text.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toCentavos } from './centavos.ts';
 import { formatAmount, formatMoney, moneyText } from './format-money.ts';
 import { coverAmounts } from './hidden-amounts.ts';
-import { plainSpaces } from './money-spaces.ts';
+import { plainSpaces } from '../text/screen-text.ts';
 
 const label = 'Saída: R$ 5 no pão, R$ 1.234,56 em 3 parcelas de -R$ 0,05';
 

@@ -1,4 +1,4 @@
-import { joinAmounts } from './money-spaces.ts';
+import { joinAmounts } from '../text/screen-text.ts';
 
 /** Stands for every hidden amount. It has no sign. */
 export const hiddenAmount = 'R$\u00A0••••';

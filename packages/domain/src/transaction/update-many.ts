@@ -5,7 +5,7 @@ import { unwrap } from '../data-access/database-error.ts';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import { undoAction } from '../data-access/run-mutation.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import { countText } from '../text/count-text.ts';
+import { countText } from '../text/screen-text.ts';
 
 /** The answer of a change of many transactions. */
 interface BulkChange {

@@ -6,5 +6,8 @@ export const controlClass = [
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
 ].join(' ');
 
-/** Reserves space for a label inside the box. */
+/**
+ * Reserves space for a label inside the box. Each class replaces one of `controlClass`, so it ends with `!`: otherwise
+ * the order of Tailwind's sheet decides between the two.
+ */
 export const labelledInsideClass = 'px-3! pt-5.5! pb-1.5! text-sm!';

@@ -9,7 +9,7 @@ import { Select } from '@tostao/ui/select';
 import { Switch } from '@tostao/ui/switch';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { moveMutation } from './change-selected.ts';
 import type { SelectedDialogProps } from './selection.ts';
 

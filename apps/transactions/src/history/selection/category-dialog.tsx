@@ -6,7 +6,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { Select } from '@tostao/ui/select';
 import * as z from 'zod/mini';
 import { categoryOptions } from '../../fields/category-options.tsx';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { categorizeMutation } from './change-selected.ts';
 import { categoryTypes, commonCategories } from './common-categories.ts';
 import type { SelectedDialogProps } from './selection.ts';

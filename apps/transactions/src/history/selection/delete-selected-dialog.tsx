@@ -4,7 +4,7 @@ import { sumMoney } from '@tostao/domain/money/centavos';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { MoneyText } from '@tostao/ui/money-text';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { deleteMutation } from './change-selected.ts';
 import type { SelectedDialogProps } from './selection.ts';
 

@@ -7,7 +7,7 @@ import { useBackCloses } from '@tostao/ui/dialog';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Tag, Trash2, Wallet, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { countText } from '@tostao/domain/text/count-text';
+import { countText } from '@tostao/domain/text/screen-text';
 import { AccountDialog } from './account-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';

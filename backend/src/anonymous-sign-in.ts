@@ -37,7 +37,6 @@ export async function signInAnonymously(
   );
 }
 
-/** Returns whether a user is a visitor of the example, without an account. */
 export async function isAnonymous(database: Database, userId: string): Promise<boolean> {
   const [row] = await database.query<{ is_anonymous: boolean }>(
     'select is_anonymous from auth.users where id = $1::uuid',

@@ -23,10 +23,7 @@ Reflect.deleteProperty(Object.prototype, '__proto__');
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Api {
   readonly places: KnownPlaces;
-  /**
-   * Answers a request when its client has a place.
-   * @param user the id of a client who is signed in
-   */
+  /** Answers a request when its client has a place, for a user who is signed in or none. */
   fetch(request: Request, client: Client, user?: string): Promise<Response>;
   /** Returns whether a user is a visitor of the example, without an account. */
   isVisitor(user: string): Promise<boolean>;
@@ -34,7 +31,6 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** The dependencies of the API besides a database. */
 export interface ApiOptions {
   dataDir: string;
   secrets: Secrets;
@@ -48,7 +44,6 @@ export interface ApiOptions {
   emails?: EmailDriver;
 }
 
-/** The address of the app where no other is set. */
 export const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */

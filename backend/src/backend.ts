@@ -15,10 +15,8 @@ import { ClaimsError, tokenReader } from './user-token.ts';
 /** All bodies that are read or wait for the database, and all answers that wait for their readers. */
 const maxBytesInMemory = 32 * 1024 * 1024;
 
-/** Returns whether another origin may call the backend from a browser. */
 export type AllowsOrigin = (origin: string) => boolean;
 
-/** Options of a backend, independent of its database. */
 export interface BackendOptions extends Pick<ApiOptions, 'siteUrl' | 'confirmEmail' | 'example'> {
   /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
@@ -56,8 +54,8 @@ function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backe
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const isVisitor = (user: string) => api.isVisitor(user);
-  const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret, isVisitor });
   const readToken = tokenReader(secrets.jwtSecret);
+  const restGate = new RestGate({ forward, bodies, readToken, isVisitor });
   const { places } = api;
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour, readToken, places });
   const keys = [secrets.publishableKey, secrets.secretKey];

@@ -20,7 +20,6 @@ import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
 import { checkPages, watchDisk } from './storage-health.ts';
 
-/** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
   /** Folder with the database, the secrets and the e-mails. One process at a time can use it. */
   dataDir: string;
@@ -93,7 +92,6 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   }
 }
 
-/** Starts the PostgreSQL of the data folder. */
 async function startOwnCluster(dataDir: string, undo: (() => Promise<void>)[]): Promise<Cluster> {
   const cluster = await startDataCluster(dataDir, { onFailure: endProcess });
   undo.push(() => cluster.stop());

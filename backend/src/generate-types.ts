@@ -9,7 +9,6 @@ import { root } from './paths.ts';
 import { openDatabase } from './database/database.ts';
 import { startTemporaryCluster } from './testing/temporary-cluster.ts';
 
-/** The file with the generated types. */
 export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
 const header =
   '// Do not edit: `node tools/run.mjs pnpm --filter @tostao/backend run types` writes this file.\n';

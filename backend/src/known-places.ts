@@ -55,10 +55,7 @@ export class KnownPlaces {
     return usable.find(({ hash }) => rows.some(({ place }) => place === hash))?.hash;
   }
 
-  /**
-   * Remembers the places of a request that has proved to be of an account.
-   * @returns the cookie of a new device
-   */
+  /** Remembers the places of a request that has proved to be of an account. Returns the cookie of a new device. */
   async remember(userId: string, headers: Headers, address: string): Promise<string | undefined> {
     const device = this.#deviceOf(headers) ?? randomBytes(16).toString('hex');
     const places = [this.#hash('device', device), this.#hash('network', networkOf(address))];

@@ -5,9 +5,7 @@ import { type RunningReminders, startReminders } from '@tostao/reminder-sender/s
 import { createUnsubscribe } from '@tostao/reminder-sender/unsubscribe';
 import type { MailSettings } from './mail/mail-settings.ts';
 
-/** The settings of a sender of reminders. */
 export interface ReminderSettings {
-  /** The public address of the app. */
   siteUrl: string;
   mail?: MailSettings | undefined;
   /** Origins of push services in private networks. */

@@ -1,6 +1,5 @@
 import { tooBusy } from './request-filter/problem.ts';
 
-/** The sender of a request. */
 export interface Sender {
   network: string;
   /** A user, or the network again for someone who is not signed in. */

@@ -12,7 +12,6 @@ import { type EmbeddedBackendOptions, startEmbeddedBackend } from './embedded-ba
 import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
 
-/** Options of the web server with the embedded backend. */
 export type ServerOptions = Omit<WebServerOptions, 'backend'> &
   Partial<Omit<EmbeddedBackendOptions, 'example'>>;
 

@@ -1,6 +1,5 @@
 import { createVerifier } from 'fast-jwt';
 
-/** The claims of a user's token that the gate needs. */
 export interface UserClaims {
   sub: string;
   session_id: string;

@@ -11,7 +11,6 @@ export const draftSuffix = '.draft';
 const maxBatchRows = 1000;
 const maxBatchBytes = 4 * 1024 * 1024;
 
-/** What a backup says of itself. */
 export interface BackupHeader {
   createdAt: string;
   /** The database and its next transaction id, which grows with every write. */
@@ -20,7 +19,6 @@ export interface BackupHeader {
   migrations: string[];
 }
 
-/** A table of a backup. */
 export interface BackupTable {
   schema: string;
   name: string;

@@ -55,7 +55,6 @@ function deleteExpired(dataDir: string): void {
   for (const old of expired(listBackups(dataDir), new Date())) fs.rmSync(old);
 }
 
-/** Returns the newest backup that can be read. */
 export async function newestGoodBackup(files: readonly string[]): Promise<Backup | undefined> {
   for (const file of files) {
     try {

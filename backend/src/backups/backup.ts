@@ -78,17 +78,11 @@ export async function loadBackup(database: Database, { file }: Backup): Promise<
     for await (const { table, rows } of readBatches(file)) {
       const place = `${table.schema}.${table.name}`;
       const known = places.get(place);
-      countLost(
-        lost,
-        place,
-        rows,
-        known ? table.columns.filter((name) => !known.has(name)) : undefined,
-      );
+      const missing = known && table.columns.filter((name) => !known.has(name));
+      countLost(lost, place, rows, missing);
       if (!known) continue;
-      const columns = table.columns
-        .filter((column) => known.has(column))
-        .map(quote)
-        .join(', ');
+      const kept = table.columns.filter((column) => known.has(column));
+      const columns = kept.map(quote).join(', ');
       const name = nameOf(table);
       if (!emptied.has(name)) await query(`delete from ${name}`);
       emptied.add(name);

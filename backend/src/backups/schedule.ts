@@ -11,7 +11,6 @@ export async function everyHour(run: () => Promise<void>): Promise<() => void> {
   return () => clearInterval(timer);
 }
 
-/** Backups that a server takes while it runs. */
 export interface ScheduledBackups {
   /** Returns the moments of the last backup, and of the last try when it failed. */
   state(): Health['backup'];

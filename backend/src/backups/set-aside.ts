@@ -11,7 +11,6 @@ const maxDays = 30;
 const databasePattern = /^set_aside_(\d{8})\d{6}$/;
 const folderPattern = new RegExp(`^${clusterName}-set-aside-(\\d{8})\\d{6}$`);
 
-/** The care for databases and folders that were set aside. */
 export interface SetAside {
   /** Deletes accounts there, too. */
   deleteAccounts(userIds: string[]): Promise<void>;
@@ -41,7 +40,6 @@ export function momentOfName(now = new Date()): string {
   return now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
 
-/** Deletes the databases and folders that were set aside more than 30 days ago. */
 export async function deleteExpiredSetAside(
   cluster: Cluster,
   dataDir: string,

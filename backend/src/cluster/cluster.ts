@@ -17,7 +17,6 @@ export interface PostgresAddress {
   database: string;
 }
 
-/** A PostgreSQL server of this process. */
 export interface Cluster {
   /** Returns the address of a database, for a client on this machine. */
   addressOf(database: string): PostgresAddress;
@@ -25,7 +24,6 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Options of a cluster. */
 export interface ClusterOptions {
   /** Listens on a port of this machine instead of a socket, for programs that need one. */
   tcp?: boolean;

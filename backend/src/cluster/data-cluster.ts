@@ -3,13 +3,10 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
 
-/** The database in the cluster of a data folder. */
 export const databaseName = 'tostao';
 
-/** The name of PostgreSQL's folder in a data folder. */
 export const clusterName = 'postgres';
 
-/** Returns the folder of PostgreSQL in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return path.join(dataDir, clusterName);
 }
@@ -34,7 +31,6 @@ export async function startDataCluster(
   }
 }
 
-/** Creates a database unless it exists. */
 export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
   await runOnServer(cluster, async (sql) => {
     const [found] = await sql`select from pg_database where datname = ${name}`;

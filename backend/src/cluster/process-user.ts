@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A user of the system. */
 export interface ProcessUser {
   uid: number;
   gid: number;
@@ -73,7 +72,6 @@ function passageCapability(): string {
   return (bounding >> dacReadSearch) & 1n ? 'dac_read_search' : 'dac_override';
 }
 
-/** Returns whether every user may enter a folder. */
 function isOpenToAll(folder: string): boolean {
   const parent = path.dirname(folder);
   const canEnter = (fs.statSync(folder).mode & 0o001) !== 0;

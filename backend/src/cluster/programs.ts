@@ -23,7 +23,6 @@ export function embeddedPostgres(): PostgresPackage {
   };
 }
 
-/** Returns the path of one of PostgreSQL's programs. */
 export function findProgram(
   name: 'initdb' | 'postgres',
   { entry }: PostgresPackage = embeddedPostgres(),

@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 
-/** The error of a failed statement. */
 interface DatabaseError extends Error {
   code: string;
   detail?: string;
@@ -57,8 +56,7 @@ const otherCodes =
 function statusOf(code: string): number | undefined {
   if (code === 'P0001') return 400;
   if (code.startsWith('40')) return 409;
-  if (code.startsWith('57')) return 503;
-  if (code.startsWith('53')) return 503;
+  if (code.startsWith('57') || code.startsWith('53')) return 503;
   if (code.startsWith('28') || code === '0LP01' || code.startsWith('0P')) return 403;
   return otherCodes.test(code) ? undefined : 400;
 }

@@ -38,7 +38,6 @@ export interface Snapshot {
   copy: (sql: string) => AsyncIterable<Uint8Array>;
 }
 
-/** A database that the backend runs on. */
 export interface Database {
   readonly connection: App['connection'];
   /** Runs a script of several statements in one transaction, however long it takes. */

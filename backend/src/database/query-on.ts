@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
 import { redactError } from './database-error.ts';
 
-/** Runs a statement. */
 export type Query = <Row>(sql: string, parameters?: (string | null)[]) => Promise<Row[]>;
 
 /** Runs a statement of its own, in a time if there is one. */
@@ -11,7 +10,6 @@ export type TimedQuery = <Row>(
   timeoutMs?: number,
 ) => Promise<Row[]>;
 
-/** Returns a function that runs statements on a database. */
 export function queryOn(sql: Sql): TimedQuery {
   return async <Row>(text: string, parameters: (string | null)[] = [], timeoutMs?: number) => {
     try {
@@ -28,7 +26,6 @@ export function queryOn(sql: Sql): TimedQuery {
   };
 }
 
-/** Returns a function that runs statements of a transaction. */
 export function queryIn(sql: Pick<Sql, 'unsafe'>): Query {
   return async <Row>(text: string, parameters: (string | null)[] = []) => [
     ...((await sql.unsafe(text, parameters)) as unknown as Row[]),

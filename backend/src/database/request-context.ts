@@ -12,7 +12,6 @@ const largeAnswer = 1024 * 1024;
 
 /** What a request tells its connection, which the library does not pass on, and learns from it. */
 interface Statements {
-  /** The name of the function that the request calls. */
   calledFunction?: string | undefined;
   timeoutMs?: number;
   hasTimedOut?: boolean;
@@ -47,7 +46,6 @@ export async function answerWithin(
   }
 }
 
-/** Notes the length of an answer. */
 export function noteLength(characters: number): void {
   const state = statements.getStore();
   if (state && characters > largeAnswer) state.isLarge = true;

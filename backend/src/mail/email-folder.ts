@@ -25,7 +25,6 @@ export class EmailFolder implements EmailDriver {
     await this.#deleteOldest();
   }
 
-  /** Deletes the e-mails to an address. */
   async deleteOf(address: string): Promise<void> {
     for (const name of await fs.readdir(this.#folder).catch(() => [])) {
       const file = path.join(this.#folder, name);

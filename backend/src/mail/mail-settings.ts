@@ -1,7 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { StartError } from '@tostao/server/start-error';
 
-/** A mail server and the sender of its e-mails. */
 export interface MailSettings {
   server: MailServer;
   from: { name: string; address: string };

@@ -6,13 +6,9 @@ import { createTransport } from 'nodemailer';
 import { toPlainText } from './email-folder.ts';
 import { isMailAddress, type MailSettings } from './mail-settings.ts';
 
-/** The moments of a sender, and its size. */
 export interface SmtpSenderOptions {
-  /** The waits before further attempts. */
   retryDelaysMs: number[];
-  /** The e-mails that may wait at a time. */
   maxWaiting: number;
-  /** The time that waiting e-mails have when the sender closes. */
   closeTimeoutMs: number;
 }
 
@@ -23,7 +19,6 @@ const defaults: SmtpSenderOptions = {
   closeTimeoutMs: 2000,
 };
 
-/** An attempt that a mail server did not accept. */
 interface Failure {
   /** The codes of the error. Its text may contain the address. */
   reason: string;

@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 
-/** A table whose rows move. */
 export interface Table {
   /** `schema.name`, quoted. */
   name: string;

@@ -1,7 +1,6 @@
 import type { Client } from '@tostao/server/backend-routes';
 import { networkOf } from '@tostao/server/network';
 
-/** The bytes of the answers that are not sent yet. */
 export interface AnswerLimits {
   perNetwork: number;
   all: number;
@@ -27,7 +26,6 @@ export class AnswerBudget {
     this.#limits = limits;
   }
 
-  /** The bytes of the answers that wait for their readers. */
   get bytes(): number {
     return sum(this.#answers);
   }

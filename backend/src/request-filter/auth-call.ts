@@ -38,7 +38,6 @@ const routes: Record<string, readonly string[]> = {
 /** The methods and paths of those routes. The proxy of the stack passes them on, too. */
 export const authRoutes: readonly string[] = Object.keys(routes);
 
-/** The routes that send an e-mail. */
 const mailRoutes = new Set(['POST /signup', 'POST /recover', 'POST /resend']);
 const grantTypes = new Set(['password', 'refresh_token']);
 const emailTypes = new Set(['signup', 'recovery']);
@@ -48,7 +47,6 @@ const nameFields = new Set(['name', 'full_name']);
 /** Profiles have no more characters. */
 const maxNameLength = 100;
 
-/** A reason to reject a request to Auth. */
 export class AuthCallError extends Error {
   readonly status: 400 | 404;
 
@@ -63,10 +61,7 @@ export function isAuthRoute(method: string, url: URL): boolean {
   return routeOf(method, url) in routes;
 }
 
-/**
- * Reads a request to Auth.
- * @throws AuthCallError when the app sends no such request
- */
+/** Reads a request to Auth. Throws AuthCallError when the app sends no such request. */
 export function readAuthCall(request: Request, text: string): AuthCall {
   const url = new URL(request.url);
   const route = routeOf(request.method, url);

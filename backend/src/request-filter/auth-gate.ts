@@ -26,12 +26,10 @@ import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 /** Forwards the request of a user, or of someone who is not signed in, to the library. */
 export type Forward = (request: Request, client: Client, user?: string) => Promise<Response>;
 
-/** The parts of the backend that the gate needs. */
 export interface AuthGateOptions {
   forward: Forward;
   bodies: BodyBudget;
   signUpsPerHour: number;
-  /** Returns the claims of a valid token. */
   readToken: ReturnType<typeof tokenReader>;
   places: Pick<KnownPlaces, 'find' | 'remember'>;
 }
@@ -52,10 +50,7 @@ export class AuthGate {
     this.#options = options;
   }
 
-  /**
-   * Answers a request. Reads its body only when the app has such a route.
-   * @throws BodyError when the body is rejected
-   */
+  /** Answers a request. Reads its body only when the app has such a route. Throws BodyError when the body is rejected. */
   async fetch(request: Request, client: Client): Promise<Response> {
     if (!isAuthRoute(request.method, new URL(request.url))) {
       return problem(404, 'not_found', 'Not found');

@@ -23,7 +23,6 @@ export function refreshLimits({ address }: Client, place?: string): Limit[] {
   return [{ key: `refresh ${place ?? networkOf(address)}`, max: 100, windowMs: 5 * minute }];
 }
 
-/** Returns the limits of requested e-mails. */
 export function emailLimits(email: string, { address }: Client, place?: string): Limit[] {
   if (place !== undefined) {
     return [{ key: `email to ${fold(email)} for ${place}`, max: 5, windowMs: hour }];

@@ -37,14 +37,12 @@ export class BodyBudget {
     this.#now = now;
   }
 
-  /** The bytes of the bodies in memory. */
   get bytes(): number {
     return sum(this.#bodies);
   }
 
   /**
    * Reads a body of at most `maxBytes`, and passes it on.
-   * @param network the network of the sender
    * @throws BodyError when it is larger, nested too deeply, ends early, loses its place, or when too many bodies are in memory
    */
   async with<Result>(

@@ -1,4 +1,4 @@
-import { tokenReader } from '../user-token.ts';
+import type { tokenReader } from '../user-token.ts';
 import type { Forward } from './auth-gate.ts';
 import type { Client } from '@tostao/server/backend-routes';
 import { networkOf } from '@tostao/server/network';
@@ -11,7 +11,6 @@ const route = /^\/rest\/v1\/(rpc\/)?[a-z][a-z0-9_]*$/;
 
 /** Largest body: a 5 MB profile photo is 6.7 MB in base64. Functions take many rows at once. */
 export const maxBodyBytes = 8 * 1024 * 1024;
-const largeRoute = /^\/rest\/v1\/rpc\//;
 /** Thousands of rows of any other table. */
 const maxTableBytes = 2 * 1024 * 1024;
 /** A visitor of the example has no account, and may store little. */
@@ -19,30 +18,23 @@ const maxVisitorBytes = 256 * 1024;
 /** Requests without a session are rejected whatever they contain. */
 const maxAnonymousBytes = 64 * 1024;
 
-/** The parts of the backend that the gate needs. */
 export interface RestGateOptions {
   forward: Forward;
   bodies: BodyBudget;
-  jwtSecret: string;
-  /** Returns whether a user is a visitor of the example. */
+  /** Only a user's session permits large bodies. */
+  readToken: ReturnType<typeof tokenReader>;
   isVisitor: (user: string) => Promise<boolean>;
 }
 
 /** Passes on the requests to the data API that clients of the app send. */
 export class RestGate {
   readonly #options: RestGateOptions;
-  /** Only a user's session permits large bodies. */
-  readonly #readToken: ReturnType<typeof tokenReader>;
 
   constructor(options: RestGateOptions) {
     this.#options = options;
-    this.#readToken = tokenReader(options.jwtSecret);
   }
 
-  /**
-   * Answers a request. Reads its body only when its address is valid.
-   * @throws BodyError when the body is rejected
-   */
+  /** Answers a request. Reads its body only when its address is valid. Throws BodyError when the body is rejected. */
   async fetch(request: Request, client: Client): Promise<Response> {
     const { url, method, headers } = request;
     const { origin, pathname, searchParams } = new URL(url);
@@ -58,7 +50,7 @@ export class RestGate {
         { status: 400 },
       );
     }
-    const user = this.#readToken(headers.get('authorization'))?.sub;
+    const user = this.#options.readToken(headers.get('authorization'))?.sub;
     const maxBytes =
       user === undefined ? maxAnonymousBytes : await this.#maxBytesFor(user, request, pathname);
     return this.#options.bodies.with(request, maxBytes, networkOf(client.address), (body) =>
@@ -78,12 +70,7 @@ export class RestGate {
   async #maxBytesFor(user: string, { headers }: Request, pathname: string): Promise<number> {
     const length = Number(headers.get('content-length') ?? 0);
     const mayBeLarge = length > maxVisitorBytes || headers.has('transfer-encoding');
-    return mayBeLarge && (await this.#options.isVisitor(user))
-      ? maxVisitorBytes
-      : maxBytesOf(pathname);
+    if (mayBeLarge && (await this.#options.isVisitor(user))) return maxVisitorBytes;
+    return pathname.startsWith('/rest/v1/rpc/') ? maxBodyBytes : maxTableBytes;
   }
-}
-
-function maxBytesOf(pathname: string): number {
-  return largeRoute.test(pathname) ? maxBodyBytes : maxTableBytes;
 }

@@ -55,17 +55,11 @@ export function readRestQuery(given: URLSearchParams, isFunction: boolean): stri
       if (relation.test(value)) throw embedded();
       if (parameters.has(key)) throw new RestQueryError(`The parameter ${key} is repeated`);
       if (key === 'select' || key === 'columns') assertOnce(value);
-      parameters.append(key, value);
     } else if (tree.test(key)) {
       assertDepth(value);
       assertTree(value);
-      parameters.append(key, value);
-    } else if (isFunction && key.startsWith('p_')) {
-      parameters.append(key, value);
-    } else {
-      assertCondition(key, value);
-      parameters.append(key, value);
-    }
+    } else if (!isFunction || !key.startsWith('p_')) assertCondition(key, value);
+    parameters.append(key, value);
   }
   // A plus sign means a space only to some readers.
   return parameters.toString().replaceAll('+', '%20');

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from './database/database.ts';
 
-/**
- * Creates a user without e-mail and password, and a session, as the hosted service does. The library has no such route, but
- * gives the session's first access token for a refresh token.
- */
+/** Creates an anonymous user with a session, as the hosted service does: the library gives it tokens for a refresh token. */
 export async function signInAnonymously(
   database: Database,
   request: Request,

@@ -7,7 +7,7 @@ import { AnswerBudget } from './request-filter/answer-budget.ts';
 import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
 import { problem, tooBusy } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
-import { RestGate } from './request-filter/rest-gate.ts';
+import { restGate } from './request-filter/rest-gate.ts';
 import type { Database } from './database/database.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { ClaimsError, tokenReader } from './user-token.ts';
@@ -55,7 +55,7 @@ function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backe
   const answers = new AnswerBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const isVisitor = (user: string) => api.isVisitor(user);
   const readToken = tokenReader(secrets.jwtSecret);
-  const restGate = new RestGate({ forward, bodies, readToken, isVisitor });
+  const answerData = restGate({ forward, bodies, readToken, isVisitor });
   const { places } = api;
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour, readToken, places });
   const keys = [secrets.publishableKey, secrets.secretKey];
@@ -92,7 +92,7 @@ function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backe
     answers.hold(await authGate.fetch(req.raw, env), env),
   );
   routes.all('/rest/v1/*', async ({ req, env }) =>
-    answers.hold(await restGate.fetch(req.raw, env), env),
+    answers.hold(await answerData(req.raw, env), env),
   );
   return async (request, client = { address: 'local' }) => routes.fetch(request, client);
 }

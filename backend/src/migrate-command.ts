@@ -1,11 +1,12 @@
 // node backend/src/migrate-command.ts: applies the migrations that the database of TOSTAO_DATABASE_URL lacks.
 import { StartError } from '@tostao/server/start-error';
+import { runCommand } from './backups/command.ts';
 import { lockDatabase } from './database/database-lock.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { openDatabase } from './database/database.ts';
 
-try {
+await runCommand(async () => {
   const url = process.env['TOSTAO_DATABASE_URL'];
   if (!url) throw new StartError('TOSTAO_DATABASE_URL names no database.');
   const unlock = await lockDatabase(url);
@@ -19,7 +20,4 @@ try {
     await database.close();
     await unlock();
   }
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+});

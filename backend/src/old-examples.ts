@@ -1,10 +1,7 @@
 import { everyHour } from './backups/schedule.ts';
 import type { Database } from './database/database.ts';
 
-/**
- * Deletes the examples that are older than a day, now and every hour. The database does it when another one begins, which
- * may be never. Returns a function that ends it.
- */
+/** Deletes examples that are older than a day, now and every hour: the database does it only when another one begins. */
 export function deleteOldExamples(database: Database): Promise<() => void> {
   return everyHour(async () => {
     try {

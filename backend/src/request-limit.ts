@@ -31,10 +31,7 @@ interface Network {
   users: Map<string, User>;
 }
 
-/**
- * Shares something scarce, such as the connections of the database, however many requests one sends: first among networks,
- * because one person can have many accounts, then among the users of a network.
- */
+/** Shares something scarce first among networks, because one person can have many accounts, then among their users. */
 export class RequestLimit {
   /** The network whose turn was longest ago comes first. */
   readonly #networks = new Map<string, Network>();
@@ -107,10 +104,7 @@ export class RequestLimit {
     }
   }
 
-  /**
-   * Refuses the last request of the network that has most waiting, when too many of its kind wait, known or not. Returns
-   * false when that network is the one that asks for room.
-   */
+  /** Refuses the last request of the network that has most waiting of a kind. Returns false when that is the one that asks. */
   #makeRoom(asking: Network, isKnown: boolean): boolean {
     const usersOf = ({ users }: Network) =>
       [...users.values()].filter((user) => user.isKnown === isKnown && user.waiting.length > 0);

@@ -33,15 +33,12 @@ export class SessionRules {
     const { pathname, searchParams } = new URL(request.url);
     const route = `${request.method} ${pathname}`;
     const grant = searchParams.get('grant_type');
+    const named = async (answer: Promise<Response>) => withAnonymity(this.#database, await answer);
     if (route === 'POST /auth/v1/token' && grant === 'password') return this.#signIn(request);
-    if (route === 'POST /auth/v1/token')
-      return withAnonymity(this.#database, await this.#refresh(request));
-    if (route === 'GET /auth/v1/user')
-      return withAnonymity(this.#database, await this.#forward(request));
-    if (route === 'PUT /auth/v1/user')
-      return withAnonymity(this.#database, await this.#updateUser(request));
-    if (route === 'POST /auth/v1/signup') return this.#signUp(request);
-    return this.#forward(request);
+    if (route === 'POST /auth/v1/token') return named(this.#refresh(request));
+    if (route === 'GET /auth/v1/user') return named(this.#forward(request));
+    if (route === 'PUT /auth/v1/user') return named(this.#updateUser(request));
+    return route === 'POST /auth/v1/signup' ? this.#signUp(request) : this.#forward(request);
   }
 
   /** Creates an account, or an anonymous user for a request without e-mail. */

@@ -23,9 +23,9 @@ export interface MailSender {
   close(): void;
 }
 
-/** Opens a mail server. It makes one attempt for each e-mail: the queue is in the database. */
-export function openMailSender({ server, from }: MailSenderOptions): MailSender {
-  const transport = createTransport({
+/** Connects to a mail server. Its caller makes further attempts. */
+export function openTransport(server: object) {
+  return createTransport({
     ...server,
     pool: true,
     maxConnections: 2,
@@ -34,6 +34,11 @@ export function openMailSender({ server, from }: MailSenderOptions): MailSender 
     greetingTimeout: 30_000,
     socketTimeout: 60_000,
   });
+}
+
+/** Opens a mail server. It makes one attempt for each e-mail: the queue is in the database. */
+export function openMailSender({ server, from }: MailSenderOptions): MailSender {
+  const transport = openTransport(server);
   return {
     domain: from.address.split('@').at(-1) ?? '',
     send: async ({ to, subject, text, html, messageId, unsubscribeUrl }) => {

@@ -5,10 +5,7 @@ const batchTimeoutMs = 1000;
 /** The thousands of rows of one user take less. */
 const userTimeoutMs = 500;
 
-/**
- * Queues the messages whose moment has come. The rows of one user never end the plan of the others: where a batch takes too
- * long or fails, each user is tried alone, once the other batches are planned.
- */
+/** Queues the messages whose moment has come. Where a batch takes too long or fails, each user is tried alone afterwards. */
 export async function planDueReminders(query: Query, now: Date, sendsMail: boolean): Promise<void> {
   const failed: PlannedReminder[] = [];
   let last: PlannedReminder | undefined;

@@ -15,10 +15,7 @@ interface Waiting {
   start: () => void;
 }
 
-/**
- * Shares a pass among users and hosts: messages to addresses that do not answer keep no other message waiting, however many
- * devices and accounts have them.
- */
+/** Shares a pass among users and hosts: addresses that do not answer keep no message waiting, however many devices have them. */
 export class SendingTurns {
   readonly #waiting: Waiting[] = [];
   readonly #running = new Map<string, number>();
@@ -87,10 +84,7 @@ export class SendingTurns {
   }
 }
 
-/**
- * Returns the server of a message, and the domain of which many servers may be: whoever has a domain has all names below it.
- * An address without one is its own.
- */
+/** Returns the server of a message and its domain, which may have many servers. An address without one is its own. */
 function placeOf({ channel, endpoint }: Delivery): { origin: string; domain: string } {
   if (channel === 'email') return { origin: 'mail', domain: 'mail' };
   const { hostname, origin } = new URL(endpoint ?? '');

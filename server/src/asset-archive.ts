@@ -6,10 +6,7 @@ const maxAgeMs = 30 * 24 * 60 * 60_000;
 /** Lists the files of the shell that was served last. */
 const listName = '.served';
 
-/**
- * Keeps the assets of this shell for the tabs that stay open when the next one replaces it, and deletes
- * those of shells that were replaced more than 30 days ago. Their names carry a hash of their content.
- */
+/** Keeps the assets of this shell for tabs that outlive it, and deletes those of shells that were replaced 30 days ago. */
 export async function archiveAssets(shellDir: string, archiveDir: string): Promise<void> {
   const assets = path.join(shellDir, 'assets');
   // A shell that is not built yet has no assets.

@@ -14,7 +14,7 @@ const sameOrigin = 'same-origin';
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
-  const { TOSTAO_SUPABASE_KEY: key } = env;
+  const { TOSTAO_SUPABASE_KEY: key, TOSTAO_REMINDERS_URL: remindersUrl } = env;
   const url = env['TOSTAO_SUPABASE_URL']?.replace(/\/+$/, '');
   const { TOSTAO_RELEASES_BUCKET: releasesBucket } = env;
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
@@ -22,15 +22,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
   }
-  if (url && url !== sameOrigin && !URL.canParse(url)) {
-    throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
-  }
-  if (siteUrl && !URL.canParse(siteUrl)) {
-    throw new StartError(`TOSTAO_SITE_URL is not a URL: ${siteUrl}`);
-  }
-  const remindersUrl = env['TOSTAO_REMINDERS_URL'];
-  if (remindersUrl && !URL.canParse(remindersUrl)) {
-    throw new StartError(`TOSTAO_REMINDERS_URL is not a URL: ${remindersUrl}`);
+  for (const [name, text] of [
+    ['TOSTAO_SUPABASE_URL', url === sameOrigin ? '' : url],
+    ['TOSTAO_SITE_URL', siteUrl],
+    ['TOSTAO_REMINDERS_URL', remindersUrl],
+  ]) {
+    if (text && !URL.canParse(text)) throw new StartError(`${name} is not a URL: ${text}`);
   }
   return {
     port: readPort(PORT, 3000),

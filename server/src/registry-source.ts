@@ -54,10 +54,7 @@ export function urlRegistry(url: string): RegistrySource {
   };
 }
 
-/**
- * Creates a parser that omits malformed remotes and doubled claims, and returns undefined for a text that is not a
- * registry. It parses and logs each text once, because every page needs the registry.
- */
+/** Creates a parser that returns undefined for a text of no registry. It parses and logs each text once: every page needs it. */
 function createParser(address: string): (text: string) => Registry | undefined {
   let lastText: string | undefined;
   let last: Registry | undefined;

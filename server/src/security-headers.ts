@@ -31,10 +31,7 @@ export interface PolicySources {
   connect?: string[];
 }
 
-/**
- * Returns a policy that lets a page run only code of this origin, of the given sources, and its inline
- * scripts by hash. Hono's own option has no hashes.
- */
+/** Returns a policy that runs only code of this origin, of the sources and inline scripts by hash, which Hono's has not. */
 export function contentSecurityPolicy(html: string, sources: PolicySources = {}): string {
   const { code = [], connect = [] } = sources;
   return [

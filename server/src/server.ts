@@ -46,10 +46,7 @@ export interface ServerOptions {
   serviceWorker?: boolean;
 }
 
-/**
- * Serves the shell, the releases and, when there is one, the backend on one origin.
- * @throws StartError when no data source is given or the port cannot be used
- */
+/** Serves the whole product on one origin. Throws StartError when no data source is given or the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { backend, supabase, siteUrl, pageConfig = {}, serviceWorker = true } = options;
   if (!backend && !supabase) {

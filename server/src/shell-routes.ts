@@ -126,10 +126,7 @@ const fastBrotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const socialCardTag = /<meta property="og:image(?::\w+)?"[^>]*>/g;
 
-/**
- * Gives the social card its address. Link previews accept absolute addresses only, and the public one must be
- * configured, because a proxy may rewrite `Host`. Without it the page has no card.
- */
+/** Gives the social card its configured address: previews need an absolute one, and a proxy may rewrite `Host`. */
 function withSocialCard(html: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined) return html.replaceAll(socialCardTag, '');
   const address = escapeAttribute(`${siteUrl}/social-card.png`);

@@ -16,10 +16,7 @@ interface StaticFilesOptions {
 // A 304 updates the headers of the cached response, which must keep its own policy.
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] });
 
-/**
- * Serves the files of a folder, or their .br and .gz siblings. Hidden files and paths that lead out of
- * the folder are left to the next handler.
- */
+/** Serves files or their .br and .gz siblings. Hidden files and paths that lead out are left to the next handler. */
 export function staticFiles(options: StaticFilesOptions): MiddlewareHandler {
   const { folder, prefix = '', cacheControl } = options;
   const serve = serveStatic({

@@ -2,10 +2,7 @@ import type { Hono } from 'hono';
 import type { ClientAddress } from './client-address.ts';
 import { limitPerMinute } from './request-rate.ts';
 
-/**
- * Where the links of reminders lead that end e-mails without a sign-in. Its suffix tells the worker of the shell that it
- * is no page of the app.
- */
+/** The link of reminders that ends e-mails. Its suffix tells the shell's worker that it is no page of the app. */
 const unsubscribePath = '/lembretes/sair.html';
 
 const noContent = "default-src 'none'; frame-ancestors 'none'";
@@ -25,10 +22,7 @@ export function addUnsubscribeRoute(
   app.all(unsubscribePath, limitRate, (context) => unsubscribe(context.req.raw));
 }
 
-/**
- * Lets a function of hosted Supabase answer. It serves no HTML on its own address, so that this server says that its
- * answers are pages.
- */
+/** Lets a function of hosted Supabase answer, which serves no HTML itself: this server says that its answers are pages. */
 export function forwardUnsubscribe(functionUrl: string): Unsubscribe {
   return async ({ url, method }) => {
     const token = new URL(url).searchParams.get('token') ?? '';

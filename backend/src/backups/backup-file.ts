@@ -67,10 +67,7 @@ export async function writeBackupFile(
   syncFolder(path.dirname(file));
 }
 
-/**
- * Reads a whole backup, and returns its header.
- * @throws when the file is damaged (by gzip's checksum) or of another format
- */
+/** Reads a whole backup, and returns its header. Throws when the file is damaged (by gzip's checksum) or of another format. */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
   for await (const _ of readBatches(file));
   const lines = readLines(file);
@@ -83,10 +80,7 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
   }
 }
 
-/**
- * Reads the rows of a backup in batches, at least one of each table.
- * @throws when the file is damaged or of another format
- */
+/** Reads the rows of a backup in batches, at least one of each table. Throws for the same files as `checkBackupFile`. */
 export async function* readBatches(file: string): AsyncGenerator<BackupBatch> {
   let isFirst = true;
   let table: BackupTable | undefined;

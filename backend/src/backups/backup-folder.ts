@@ -14,20 +14,18 @@ const namePattern = /^(?:(\d{8})_)?(\d{4}-\d\d-\d\d)T.*\.jsonl\.gz$/;
 
 /** Returns the automatic backups of a data folder, newest first. */
 export function listBackups(dataDir: string): string[] {
-  const folder = path.join(dataDir, folderName);
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => namePattern.test(name));
-  return names
+  return fs
+    .globSync('*.jsonl.gz', { cwd: path.join(dataDir, folderName) })
+    .filter((name) => namePattern.test(name))
     .toSorted((a, b) => numberOf(b) - numberOf(a) || (a < b ? 1 : -1))
-    .map((name) => path.join(folder, name));
+    .map((name) => path.join(dataDir, folderName, name));
 }
 
 /** Deletes the drafts that a killed process left: they hold rows, and no later backup replaces them. */
 function deleteDrafts(dataDir: string): void {
   const folder = path.join(dataDir, folderName);
-  if (!fs.existsSync(folder)) return;
-  const drafts = fs.readdirSync(folder).filter((name) => name.endsWith(draftSuffix));
-  for (const name of drafts) fs.rmSync(path.join(folder, name));
+  for (const name of fs.globSync(`*${draftSuffix}`, { cwd: folder }))
+    fs.rmSync(path.join(folder, name));
 }
 
 /**
@@ -72,9 +70,8 @@ export async function newestGoodBackup(files: readonly string[]): Promise<Backup
  */
 export function expired(files: readonly string[], now: Date): string[] {
   const days = new Set<string>();
-  const lastExpiredDay = new Date(now.getTime() - maxDays * 24 * 60 * 60 * 1000)
-    .toISOString()
-    .slice(0, 10);
+  const lastExpired = new Date(now.getTime() - maxDays * 24 * 60 * 60 * 1000);
+  const lastExpiredDay = lastExpired.toISOString().slice(0, 10);
   return files.filter((file, index) => {
     const day = namePattern.exec(path.basename(file))?.[2] ?? '';
     const isLastOfDay = !days.has(day);

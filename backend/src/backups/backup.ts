@@ -15,10 +15,7 @@ export async function readState(database: Pick<Database, 'query'>): Promise<stri
   return row!.state;
 }
 
-/**
- * Writes every table as of one moment to a file, while others write: independent of PostgreSQL's version, which a data
- * folder is not. The rows go from the database to the disk in pieces, however many there are.
- */
+/** Writes every table as of one moment, in pieces and independent of PostgreSQL's version, which a data folder is not. */
 export async function writeBackup(database: Database, file: string): Promise<void> {
   await database.readAtOnce(async (snapshot) => {
     const { query } = snapshot;

@@ -17,10 +17,7 @@ export interface SetAside {
   stop(): void;
 }
 
-/**
- * Deletes, now and each hour, the databases and folders that were set aside more than 30 days ago, and now the accounts there
- * that a process did not delete before it ended.
- */
+/** Deletes, now and each hour, data that was set aside more than 30 days ago, and now the accounts that earlier runs left there. */
 export async function keepSetAside(cluster: Cluster, dataDir: string): Promise<SetAside> {
   const deleteAccounts = async (userIds: string[]) => {
     // The account itself is deleted: the next start tries the other databases again.

@@ -11,10 +11,7 @@ export function clusterFolder(dataDir: string): string {
   return path.join(dataDir, clusterName);
 }
 
-/**
- * Starts the PostgreSQL of a data folder, with an empty database if it has none.
- * @throws StartError when its database cannot be used
- */
+/** Starts the PostgreSQL of a data folder, with an empty database if it has none. Throws StartError when it cannot be used. */
 export async function startDataCluster(
   dataDir: string,
   options: ClusterOptions = {},

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Finds a free port of this machine below the range from which the kernel takes ports for outgoing connections: one of those
- * could be taken again before a server listens on it.
- */
+/** Finds a free port below the range of the kernel's outgoing connections: one of those could be taken before it is used. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 10_000 + Math.floor(Math.random() * 20_000);

@@ -10,11 +10,7 @@ export interface PostgresPackage {
   entry: string;
 }
 
-/**
- * Returns the PostgreSQL of the embedded edition, which comes as a package for each platform. New projects of the hosted
- * service run the same version.
- * @throws Error when there is no package for this platform
- */
+/** Returns the embedded PostgreSQL, of the hosted service's version. Throws Error when there is no package for this platform. */
 export function embeddedPostgres(): PostgresPackage {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   return {

@@ -18,10 +18,7 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
-/**
- * Collects the rows of a statement while they fit into an answer, so that no request fills the memory, whatever it asks for.
- * @throws an error with PostgreSQL's code 54000 when they do not
- */
+/** Collects rows while they fit into an answer, so that no request fills the memory. Throws PostgreSQL's code 54000 otherwise. */
 export async function collectRows(query: PendingQuery<Row[]>): Promise<RowList<Row[]>> {
   const rows: Row[] = [];
   let bytes = 0;

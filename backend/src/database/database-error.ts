@@ -21,10 +21,7 @@ export function redactError(error: unknown): unknown {
   return error;
 }
 
-/**
- * Converts an error to the shape and status of PostgREST. The library maps some codes and turns the
- * others into a 500, unless the error names its response.
- */
+/** Converts an error to PostgREST's shape and status: the library turns codes that it does not map into a 500. */
 export function toPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   const { code } = redactError(error) as DatabaseError;
@@ -49,10 +46,7 @@ export function toPostgrestError(error: unknown): unknown {
 const otherCodes =
   /^(?:PGRST|PT|08|09|21|22|23502|23503|23505|25|2D|38|39|3B|42|55|58|F0|HV|P0|XX)/;
 
-/**
- * Returns PostgREST's status for the codes that the library does not map. Those of class 54 differ: proxies replace an
- * answer 413 by a page of their own.
- */
+/** Returns PostgREST's status for codes that the library does not map, but no 413 for class 54: proxies replace it by a page. */
 function statusOf(code: string): number | undefined {
   if (code === 'P0001') return 400;
   if (code.startsWith('40')) return 409;

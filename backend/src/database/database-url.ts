@@ -3,11 +3,7 @@ import postgres from 'postgres';
 
 const connectTimeoutSeconds = 10;
 
-/**
- * Returns one connection to a database of the operator's own, which opens at its first query.
- * @param setting what named the URL, for the sentence about a wrong one
- * @throws StartError when the URL is not one of PostgreSQL
- */
+/** Returns one connection to the operator's own database, which opens at its first query. Throws StartError for a wrong URL. */
 export function connectTo(
   url: string,
   setting: string,

@@ -14,10 +14,7 @@ export const valueParsers: Record<number, (value: string) => unknown> = {
   [uuids]: (value) => (value === '{}' ? [] : value.slice(1, -1).split(',')),
 };
 
-/**
- * Pass values to PostgreSQL as the client wrote them. The drivers would guess: 20260101 becomes a
- * day of 1970, "maybe" becomes false or a 500.
- */
+/** Pass values as the client wrote them. The drivers would guess: 20260101 becomes a day of 1970, "maybe" becomes false. */
 export const valueSerializers: Record<number, (value: unknown) => string> = {
   ...Object.fromEntries(
     [boolean, date, timestamp, timestamptz, numeric].map((type) => [type, toText]),

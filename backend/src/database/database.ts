@@ -13,10 +13,7 @@ import { queryIn, queryOn, type Query, type TimedQuery } from './query-on.ts';
 
 const cores = os.availableParallelism();
 
-/**
- * The connections of each kind of statement, so that those of one kind leave theirs to the others. More statements at a time
- * wait for the cores.
- */
+/** The connections of each kind of statement, so that no kind takes those of another. More at a time wait for the cores. */
 export const connectionsFor = {
   /** Requests, each for a second at most. */
   requests: Math.min(24, Math.max(4, 2 * cores)),

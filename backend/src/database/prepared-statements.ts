@@ -10,10 +10,7 @@ const answersRows = /^\s*(?:select|with|insert|update|delete)\b/i;
 /** The uses after which a statement counts as one of the app's own, whose number is small. */
 const minUses = 3;
 
-/**
- * Lets PostgreSQL keep the statements that come again: it parses them once, and a request takes a round trip less. Others
- * are parsed each time, so that requests of all kinds cannot fill its memory.
- */
+/** Lets PostgreSQL keep repeated statements, which saves a round trip, but not all others, which would fill its memory. */
 export function prepareRepeated(driver: Sql, limit = maxStatements): void {
   const kept = new Set<string>();
   const uses = new LRUCache<string, number>({ max: 1000 });

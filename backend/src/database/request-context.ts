@@ -64,10 +64,7 @@ interface Options {
   rpc?: { readOnly?: boolean };
 }
 
-/**
- * Lets a connection begin a transaction and name the user to PostgreSQL in one round trip. The library takes seven, and five
- * more for a function, for settings that no function of the schema reads.
- */
+/** Begins a transaction and names the user in one round trip: the library takes seven, and five more for a function. */
 export function shortenRequestContext(connection: PostgresConnection): void {
   const original = connection.withContext.bind(connection);
   const withContext = async <Result>(
@@ -113,10 +110,7 @@ function beginAs({ auth }: Sender, { rpc }: Options): string {
       set_config('request.jwt.claims', ${literal(JSON.stringify(auth?.jwt ?? {}))}, true)`;
 }
 
-/**
- * Applies the `statement_timeout` of a function to its request, as PostgREST does: PostgreSQL starts the time of a statement
- * before it calls the function.
- */
+/** Applies the `statement_timeout` of a function to its request, as PostgREST does: PostgreSQL starts the time before the call. */
 function timeOf(name: string): string {
   return `select set_config('statement_timeout', substring(setting from '=(.*)'), true)
     from pg_proc, unnest(proconfig) as setting
@@ -136,10 +130,7 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/**
- * Spares the library its look-ups of the user and the session for requests to the data API: `private.user_id()` looks
- * at the session. The library verifies the token itself.
- */
+/** Spares the library its look-ups of user and session: `private.user_id()` does it, and the library verifies the token. */
 export function skipLookUps(jwtSecret: string): MiddlewareHandler {
   const readToken = tokenReader(jwtSecret);
   return async (context, next) => {

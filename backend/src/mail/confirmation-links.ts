@@ -26,10 +26,7 @@ export function confirmationLinks(options: Options): Options['forward'] {
   };
 }
 
-/**
- * Replaces the link of an address that waits for its confirmation.
- * @returns whether there is such an address, whose link is old enough
- */
+/** Replaces the link of an address that waits for its confirmation. Returns false when there is none, or it is too new. */
 async function resend(email: string, { database, emails, siteUrl }: Options): Promise<boolean> {
   const token = randomBytes(32).toString('hex');
   const [user] = await database.query<{ email: string }>(

@@ -17,10 +17,7 @@ interface MailServer {
   tls: { rejectUnauthorized: boolean };
 }
 
-/**
- * Reads the mail server and the sender from the environment.
- * @throws StartError when a value is invalid, without the URL, which has a password
- */
+/** Reads the mail server and the sender. Throws StartError when a value is invalid, without the URL, which has a password. */
 export function readMailSettings(env: NodeJS.ProcessEnv): MailSettings | undefined {
   const { TOSTAO_SMTP_URL: url, TOSTAO_MAIL_FROM: from } = env;
   if (!url && !from) return undefined;
@@ -71,10 +68,7 @@ function decode(text: string): string | undefined {
 
 const mailAddress = /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
 
-/**
- * Returns whether a text is one e-mail address. Quoted addresses are rejected: they may hold markup, which would reach the
- * text of an e-mail, and commas, which separate recipients.
- */
+/** Returns whether a text is one e-mail address. Quoted ones are rejected: they may hold markup, and commas of several. */
 export function isMailAddress(text: string): boolean {
   return mailAddress.test(text);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import { createTransport } from 'nodemailer';
+import { openTransport } from '@tostao/reminder-sender/mail-sender';
 import { toPlainText } from './email-folder.ts';
 import { isMailAddress, type MailSettings } from './mail-settings.ts';
 
@@ -46,16 +46,7 @@ export class SmtpSender implements EmailDriver {
     this.#fallback = fallback;
     this.#options = { ...defaults, ...options };
     setMaxListeners(0, this.#closing.signal, this.#deadline.signal);
-    this.#transport = createTransport({
-      ...settings.server,
-      pool: true,
-      maxConnections: 2,
-      // The retries are below.
-      maxRequeues: 0,
-      connectionTimeout: 30_000,
-      greetingTimeout: 30_000,
-      socketTimeout: 60_000,
-    });
+    this.#transport = openTransport(settings.server);
   }
 
   /**

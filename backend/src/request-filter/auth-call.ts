@@ -1,9 +1,6 @@
 import { isMailAddress } from '../mail/mail-settings.ts';
 
-/**
- * Length of the codes in e-mails: 40 random digits have more than 128 bits. The hosted service allows ten at most, so
- * `supabase/config.toml` has another length.
- */
+/** Length of codes in e-mails: more than 128 bits. The hosted service allows ten at most, so `supabase/config.toml` differs. */
 export const codeLength = 40;
 
 const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;

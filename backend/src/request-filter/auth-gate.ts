@@ -154,10 +154,7 @@ export class AuthGate {
   }
 }
 
-/**
- * Answers at once, and looks for the account some seconds later: neither the time of this answer nor that of the next one
- * must reveal whether the account exists.
- */
+/** Answers at once, and looks for the account later: the time of no answer must reveal whether the account exists. */
 function answerBefore(forward: () => Promise<Response>): Response {
   setTimeout(
     () => void forward().catch((error: unknown) => console.error(error)),

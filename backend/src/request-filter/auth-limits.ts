@@ -33,10 +33,7 @@ export function emailLimits(email: string, { address }: Client, place?: string):
   ];
 }
 
-/**
- * Returns the limits of new accounts.
- * @param isVisitor whether it is one for an example, of which a network has a twentieth of the others
- */
+/** Returns the limits of new accounts. A network has a twentieth of them for visitors of the example. */
 export function signUpLimits({ address }: Client, max: number, isVisitor: boolean): Limit[] {
   const network = networkOf(address);
   const ofVisitors = { key: `visitor ${network}`, max: Math.ceil(max / 20), windowMs: hour };

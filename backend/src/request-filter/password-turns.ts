@@ -4,10 +4,7 @@ import { networkOf } from '@tostao/server/network';
 import { RequestLimit } from '../request-limit.ts';
 import type { AuthCall } from './auth-call.ts';
 
-/**
- * The passwords that are hashed at a time, over all networks: half of the cores, and no more than two of the four threads of
- * Node.js, which read the files of pages, too.
- */
+/** Half of the cores hash passwords, and no more than two of the four threads of Node.js, which read files of pages, too. */
 const maxHashes = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)));
 
 /**

@@ -26,17 +26,19 @@ export interface RestGateOptions {
   isVisitor: (user: string) => Promise<boolean>;
 }
 
-/** Passes on the requests to the data API that clients of the app send. */
-export class RestGate {
-  readonly #options: RestGateOptions;
-
-  constructor(options: RestGateOptions) {
-    this.#options = options;
-  }
-
-  /** Answers a request. Reads its body only when its address is valid. Throws BodyError when the body is rejected. */
-  async fetch(request: Request, client: Client): Promise<Response> {
-    const { url, method, headers } = request;
+/**
+ * Returns a function that passes on the requests to the data API that clients of the app send. Reads a body only when the
+ * address is valid. Throws BodyError when the body is rejected.
+ */
+export function restGate({ forward, bodies, readToken, isVisitor }: RestGateOptions) {
+  const maxBytesFor = async (user: string, { headers }: Request, pathname: string) => {
+    const length = Number(headers.get('content-length') ?? 0);
+    const mayBeLarge = length > maxVisitorBytes || headers.has('transfer-encoding');
+    if (mayBeLarge && (await isVisitor(user))) return maxVisitorBytes;
+    return pathname.startsWith('/rest/v1/rpc/') ? maxBodyBytes : maxTableBytes;
+  };
+  return async (request: Request, client: Client): Promise<Response> => {
+    const { url, method, headers, signal } = request;
     const { origin, pathname, searchParams } = new URL(url);
     const match = route.exec(pathname);
     if (!match) return problem(404, 'not_found', 'Not found');
@@ -45,32 +47,21 @@ export class RestGate {
       query = readRestQuery(searchParams, match[1] !== undefined);
     } catch (error) {
       if (!(error instanceof RestQueryError)) throw error;
-      return Response.json(
-        { code: error.code, message: error.message, details: null, hint: null },
-        { status: 400 },
-      );
+      const { code, message } = error;
+      return Response.json({ code, message, details: null, hint: null }, { status: 400 });
     }
-    const user = this.#options.readToken(headers.get('authorization'))?.sub;
+    const user = readToken(headers.get('authorization'))?.sub;
     const maxBytes =
-      user === undefined ? maxAnonymousBytes : await this.#maxBytesFor(user, request, pathname);
-    return this.#options.bodies.with(request, maxBytes, networkOf(client.address), (body) =>
-      this.#options.forward(
-        new Request(`${origin}${pathname}?${query}`, {
-          method,
-          headers,
-          signal: request.signal,
-          ...(body.byteLength > 0 ? { body } : {}),
-        }),
-        client,
-        user,
-      ),
-    );
-  }
-
-  async #maxBytesFor(user: string, { headers }: Request, pathname: string): Promise<number> {
-    const length = Number(headers.get('content-length') ?? 0);
-    const mayBeLarge = length > maxVisitorBytes || headers.has('transfer-encoding');
-    if (mayBeLarge && (await this.#options.isVisitor(user))) return maxVisitorBytes;
-    return pathname.startsWith('/rest/v1/rpc/') ? maxBodyBytes : maxTableBytes;
-  }
+      user === undefined ? maxAnonymousBytes : await maxBytesFor(user, request, pathname);
+    return bodies.with(request, maxBytes, networkOf(client.address), (bytes) => {
+      const body = bytes.byteLength > 0 ? { body: bytes } : {};
+      const passed = new Request(`${origin}${pathname}?${query}`, {
+        method,
+        headers,
+        signal,
+        ...body,
+      });
+      return forward(passed, client, user);
+    });
+  };
 }

@@ -4,10 +4,7 @@ import { type Compilation, type Compiler, rspack } from '@rspack/core';
 /** Stands for the version until the content is known. Of the same length, so that source maps stay right. */
 export const versionPlaceholder = '__BUILD_ID__';
 
-/**
- * Names the build by its content. The version is part of the names of global variables, so it replaces
- * a placeholder after the code is minified, and before the hashes of the files are final.
- */
+/** Names the build by its content: replaces the placeholder after code is minified, and before the hashes of files are final. */
 export function contentVersionPlugin(compiler: Compiler) {
   const name = 'ContentVersionPlugin';
   compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -33,10 +30,7 @@ export function contentVersionPlugin(compiler: Compiler) {
   });
 }
 
-/**
- * Names the modules of federation. Their default ids depend on the folder of the repository, and so does
- * all content: the minifier chooses names by the frequency of characters.
- */
+/** Names federation's modules. Default ids depend on the folder, and with them all content: the minifier counts characters. */
 function assignPortableIds(modules: Iterable<{ identifier: unknown; id?: string }>): void {
   for (const module of modules) {
     const identifier = String(module.identifier);
@@ -49,10 +43,7 @@ function assignPortableIds(modules: Iterable<{ identifier: unknown; id?: string 
   }
 }
 
-/**
- * Hashes the files that run. Source maps hold comments, manifests are in the order of paths, and the hashes in
- * names of files are still those of the sources, so none of them counts.
- */
+/** Hashes the files that run, without source maps, manifests in the order of paths, and the hashes in names of files. */
 function versionOf(compilation: Compilation): string {
   const assets = compilation.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name));
   const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);

@@ -34,10 +34,7 @@ function compareVersions(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/**
- * Writes the range of the contract that the remote's imports need into the manifest. The range of the
- * installed platform would keep a rebuilt remote out of a shell that is a minor version older.
- */
+/** Writes the range of the contract that the imports need: the installed one would keep a remote out of an older minor shell. */
 export function contractRangePlugin(versions: ContractVersions) {
   const name = 'ContractRangePlugin';
   return (compiler: Compiler) =>

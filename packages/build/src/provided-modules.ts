@@ -7,11 +7,7 @@ const file = path.join(import.meta.dirname, 'provided-modules.virtual.js');
 /** The packages without ES modules. The importer of a namespace would get a copy of their exports. */
 const commonJs = /^react(?:-dom)?(?:\/|$)/;
 
-/**
- * Generates the shell's `provided-modules.js`: the modules it shares with remotes, as the federation runtime
- * expects it. Singletons and modules of its start are part of the shell's own code; the others are loaded
- * on first use.
- */
+/** Generates the shell's `provided-modules.js`: singletons and modules of its start in its own code, the others on first use. */
 export function provideModules(production: boolean): RspackPluginInstance[] {
   return [
     new rspack.experiments.VirtualModulesPlugin({ [file]: providedModulesCode(production) }),

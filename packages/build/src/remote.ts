@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
@@ -9,11 +10,21 @@ import { contentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { contractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { describeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
-import { sharedFederationOptions, sharedOptimization, treeShakenRuntime } from './federation.ts';
 import { requiredModulesPlugin } from './required-modules.ts';
 import { controls } from './control-chunks.ts';
 import { findUntypedSlot } from './slot-props.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
+
+/** The manifest is used when publishing, never in the browser. */
+const optimization = { disableSnapshot: true, target: 'web' as const };
+
+const { resolve } = createRequire(import.meta.url);
+/** The plugin bundles the CommonJS files of its runtime into each entry. Its ES modules are tree-shaken: 4 KB less. */
+const treeShakenRuntime = {
+  [resolve('@module-federation/webpack-bundler-runtime')]: resolve(
+    '@module-federation/webpack-bundler-runtime/bundler',
+  ),
+};
 
 /**
  * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
@@ -71,7 +82,10 @@ export function remoteConfig(
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
         : []),
       new ModuleFederationPlugin({
-        ...sharedFederationOptions,
+        // The default loads every remote at startup, and an unreachable one would blank the shell.
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
         name,
         library: { type: 'var', name: globalNameOf(name, buildId) },
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
@@ -83,8 +97,8 @@ export function remoteConfig(
         },
         manifest: true,
         experiments: production
-          ? { externalRuntime: true, optimization: sharedOptimization }
-          : { asyncStartup: true, optimization: sharedOptimization },
+          ? { externalRuntime: true, optimization }
+          : { asyncStartup: true, optimization },
       }),
       ...(production
         ? [new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(), enhanced: true })]
@@ -112,10 +126,7 @@ export function remoteConfig(
   };
 }
 
-/**
- * Returns the code of the page that shows the pages of a remote without the shell. A remote that only adds to other
- * screens has none, nor has one in a repository of its own.
- */
+/** Returns the code of the page of a remote without the shell: none without pages, or in a repository of its own. */
 function standaloneCode(root: string, { pages }: RemoteJson): string {
   if (pages.length === 0 || !existsSync(path.join(root, '../../packages/test-kit'))) return '';
   const routes = pages.map((page, index) => `{ path: '${page.path}', Page: Page${index} }`);
@@ -143,10 +154,7 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
 
-/**
- * Puts the copies of all controls into one chunk. They are of one package, so that a shell lacks all of
- * them or none, and each chunk needs a place in the tables of the entry.
- */
+/** Puts the copies of all controls, of which a shell lacks all or none, into one chunk: each takes room in the entry. */
 function splitChunksOf({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
   const copies = { name: 'controls', test: controls, chunks: 'async' as const, enforce: true };
   return { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, controls: copies } };

@@ -1,10 +1,7 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { updateManifest } from './manifest.ts';
 
-/**
- * Writes into the manifest which shared modules each exposed module waits for, so that a page can
- * preload them. Module Federation lists only those that the exposed file imports itself.
- */
+/** Writes which shared modules each exposed module waits for, to preload them: Module Federation lists its own imports only. */
 export function requiredModulesPlugin(compiler: Compiler) {
   const name = 'RequiredModulesPlugin';
   compiler.hooks.thisCompilation.tap(name, (compilation) => {

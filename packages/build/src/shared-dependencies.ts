@@ -5,10 +5,7 @@ const require = createRequire(import.meta.url);
 /** Packages that a page loads once, from the shell. Both builds use this list. */
 const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
 
-/**
- * Lazily shared modules: the first page that needs one fetches it as a chunk of the shell. A remote
- * whose range the shell does not satisfy falls back to its own copy (docs/adr/0001).
- */
+/** Modules that the first page to need one fetches from the shell, or as a copy when its range differs (docs/adr/0001). */
 const lazilySharedModules = [
   ...[
     'alert-dialog',

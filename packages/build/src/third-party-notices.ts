@@ -5,10 +5,7 @@ import { type Compilation, type Compiler, type Module, rspack } from '@rspack/co
 /** The file that every production build publishes next to its code. */
 export const noticesFilename = 'third-party-notices.txt';
 
-/**
- * Emits the licence texts of the packages whose modules end up in the build.
- * License plugins made for webpack miss concatenated modules or do not run on rspack 2.
- */
+/** Emits the licence texts of bundled packages. Plugins made for webpack miss concatenated modules or do not run on rspack 2. */
 export class ThirdPartyNoticesPlugin {
   readonly filename: string;
 
@@ -54,10 +51,7 @@ interface BundledPackage {
   folder: string;
 }
 
-/**
- * Lists the source files of all modules, including the parts of concatenated ones. A module without
- * a chunk, such as one that was tree-shaken, is not in the build.
- */
+/** Lists the source files of all modules in chunks, the parts of concatenated ones too. Tree-shaken ones have no chunk. */
 function bundledFiles(compilation: Compilation): string[] {
   const files = new Set<string>();
   const visit = (module: BundledModule) => {

@@ -13,10 +13,7 @@ export function listAppRemotes(apps: string): string[] {
     .toSorted();
 }
 
-/**
- * Reads how a remote in a folder of apps describes itself.
- * @throws Error with one sentence when `remote.json` is missing, invalid or of another name
- */
+/** Reads the `remote.json` of an app. Throws Error with one sentence when it is missing, invalid or of another name. */
 export function readAppRemote(apps: string, folder: string): RemoteJson {
   const root = path.join(apps, folder);
   const remoteJson = readRemoteJson(root);
@@ -43,10 +40,7 @@ export function modulesOf({ pages, dialogs, slots }: RemoteJson): string[] {
   return [...new Set(modules)];
 }
 
-/**
- * Returns the port of a remote's development server: the next one for each remote, in the order of
- * their names. `TOSTAO_REMOTES_PORT` is the first.
- */
+/** Returns the port of a remote's development server: one for each in the order of names, from `TOSTAO_REMOTES_PORT` on. */
 export function developmentPort(root: string): number {
   const index = listAppRemotes(path.dirname(root)).indexOf(path.basename(root));
   return Number(process.env['TOSTAO_REMOTES_PORT'] ?? firstPort) + index;

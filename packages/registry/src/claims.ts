@@ -32,10 +32,7 @@ const reservedSegments = new Set([
   'sw',
 ]);
 
-/**
- * Returns a sentence for each claim of a remote that it cannot have: a path of the shell, or a path or
- * dialog that another remote has in its live or canary release.
- */
+/** Returns a sentence for each path or dialog that a remote cannot have: the shell or another live or canary release has it. */
 export function findConflicts(
   remote: string,
   { pages, dialogs }: Claims,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Names of remotes, modules, dialogs and slots: the federation runtime resolves ids by prefix. It looks them up in objects, all of
- * which have a `constructor`.
- */
+/** Names of remotes, modules, dialogs and slots. Federation resolves ids by prefix, in objects that have a `constructor`. */
 export const namePattern = /^(?!constructor$)[a-z][a-z0-9-]*$/;
 
 export const matching = (pattern: RegExp, hint?: string) =>
@@ -50,10 +47,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
     ),
     /** The dialogs that the shell and other remotes may open. */
     dialogs: z._default(z.array(z.looseObject({ id: name, module: name, flag })), []),
-    /**
-     * The parts of other screens: links to a `page` of the remote, or the components of a `module`. A shell
-     * ignores slots that are newer than it.
-     */
+    /** The parts of other screens: links to a `page`, or the components of a `module`. A shell ignores slots newer than it. */
     slots: z._default(
       z.array(
         z.looseObject({

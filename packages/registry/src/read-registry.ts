@@ -13,10 +13,7 @@ interface ReadRegistry {
   malformed: string[];
 }
 
-/**
- * Reads a registry for serving pages: a malformed entry costs only its own remote.
- * @throws Error when the value is no registry at all
- */
+/** Reads a registry: a malformed entry costs only its own remote. Throws Error when the value is no registry at all. */
 export function readRegistry(value: unknown): ReadRegistry {
   const { remotes, ...rest } = envelopeSchema.parse(value);
   const registry: Registry = { ...rest, remotes: {} };

@@ -21,10 +21,7 @@ const warmUps = 5;
 
 /** The largest allowed ratio between a read's time with the most rows and with the fewest. */
 const mostGrowth = 3;
-/**
- * Shorter times are dominated by HTTP, token checks and garbage collection on a busy machine:
- * growth from 1 ms to 4 ms is noise, growth from 5 ms to 20 ms is not.
- */
+/** Shorter times are noise on a busy machine: growth from 1 ms to 4 ms is, growth from 5 ms to 20 ms is not. */
 const floorMs = 5;
 
 /** The time of a search grows with the rows; users notice anything longer than this. */

@@ -6,10 +6,7 @@ import { repository } from '@tostao/backend/testing/folders';
 const folder = path.join(repository, '.cache/baseline');
 const sources = path.join(import.meta.dirname, 'baseline');
 
-/**
- * Builds home as a page without a framework: the least that a browser needs, as a baseline.
- * @returns the folder to serve as the shell
- */
+/** Builds home as a page without a framework, as a baseline. Returns the folder to serve as the shell. */
 export function buildBaseline(): string {
   mkdirSync(folder, { recursive: true });
   for (const file of ['index.html', 'baseline.css']) {

@@ -5,12 +5,7 @@ import { releasesFolder, repository } from '@tostao/backend/testing/folders';
 
 const folder = path.join(repository, '.cache/monolith');
 
-/**
- * Builds the same sources as one app that imports each screen on demand, with a generated
- * replacement for the remote loader that knows the published registry, and without the federation
- * runtime.
- * @returns the folder to serve as the shell
- */
+/** Builds the same sources as one app without federation, whose remote loader knows the published registry. Returns its folder. */
 export function buildMonolith(): string {
   const modules = globSync('apps/*/src/exposed/*.tsx', { cwd: repository }).map((file) => {
     const [, remote] = file.split('/');

@@ -1,7 +1,4 @@
-/**
- * The screens, each with a text that only it shows, and only with the user's data. A screen is ready when
- * that text is visible. The login is the first visit, without a session.
- */
+/** The screens, each with a text that only it shows once it has the user's data. The login is the visit without a session. */
 export const screens = {
   '/auth': 'Lembrar de mim',
   '/': 'Gastos do diaR$',

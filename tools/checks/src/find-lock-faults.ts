@@ -19,11 +19,7 @@ export interface LockFile {
 
 export type Manifest = { [kind in (typeof kinds)[number]]?: Versions };
 
-/**
- * Returns a sentence for each difference between a lock file and the one that an install would write:
- * dependencies that the manifests do not have, and packages that none of them needs. The next remote
- * would remove those, and the build of every app would miss its cache.
- */
+/** Returns a sentence for each entry that an install would change: the next one would, and every build would miss its cache. */
 export function findLockFaults(lock: LockFile, manifests: Record<string, Manifest>): string[] {
   const folders = new Set([...Object.keys(manifests), ...Object.keys(lock.importers)]);
   const outdated = [...folders].filter(

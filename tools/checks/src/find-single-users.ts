@@ -5,10 +5,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-/**
- * Finds the files of a shared package that a single app reaches, directly or through other files.
- * @returns the app's folder by file. Files that other packages reach too are left out.
- */
+/** Finds the files of a shared package that a single app reaches, directly or not. Returns that app's folder by file. */
 export function findSingleUsers(
   sources: Sources,
   shared: { folder: string; name: string },

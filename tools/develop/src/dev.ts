@@ -1,5 +1,7 @@
 // Starts the development servers of the shell, the backend and remotes: of all, or of those that are
 // named. The others are then built and served as a release.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +9,6 @@ import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { folderStore } from '@tostao/release-store/folder-store';
 import { publishRemote } from '@tostao/release/publish-remote';
 import { choosePorts } from './choose-ports.ts';
-import { run } from './run.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const apps = path.join(root, 'apps');
@@ -66,3 +67,19 @@ async function publishBuilds(names: readonly string[]): Promise<void> {
     await publishRemote(store, { remote, build: buildOf(remote), ...author, now: new Date() });
   }
 }
+
+/** Runs a command that shares this terminal, which delivers Ctrl+C to it directly. Returns its exit code. */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  const child = spawn(command, args, { stdio: 'inherit', env });
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on('SIGINT', ignore).on('SIGTERM', forward).on('SIGHUP', forward);
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.off('SIGINT', ignore).off('SIGTERM', forward).off('SIGHUP', forward);
+  return code ?? 1;
+}
+
+function ignore() {}

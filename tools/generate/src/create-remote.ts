@@ -20,10 +20,7 @@ export function createRemote(root: string, name = ''): string {
   return folder;
 }
 
-/**
- * Returns the `remote.json` of a new remote, after the other entries of the navigation.
- * @throws Error with one sentence when the shell or a remote of this repository has its path
- */
+/** Returns the `remote.json` of a new remote. Throws Error when the shell or a remote of this repository has its path. */
 function claimRemote(root: string, name: string): RemoteJson {
   const remoteJson = remoteJsonOf(name, nextNavOrder(root));
   const remotes = readRemotes(root).map(

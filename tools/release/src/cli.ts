@@ -48,7 +48,7 @@ async function run(): Promise<void> {
       'no-smoke-test': { type: 'boolean' },
     },
   });
-  const [verb = '', name, argument] = positionals;
+  const [verb = '', name, argument, last] = positionals;
   // Before a build, which takes seconds.
   expectOptions(verb, values);
   const project = findProject();
@@ -64,6 +64,7 @@ async function run(): Promise<void> {
     });
   }
   const store = await storeFromEnvironment(process.env, project);
+  const readReports = () => reportsFromEnvironment(process.env, project);
   const now = new Date();
   const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
   const consent = {
@@ -96,13 +97,13 @@ async function run(): Promise<void> {
           `${remote} ${version} is in the preview ${values.preview}: open ?preview=${values.preview} where overrides are allowed`,
         );
       }
-      const reports = await reportsFromEnvironment(process.env, project);
+      const reports = await readReports();
       const published = await publishRemote(store, { ...options, canaryPercent, reports });
       return console.log(describePublished(remote, published, canaryPercent));
     }
     case 'accept': {
       const remote = remoteName(project, name);
-      const reports = await reportsFromEnvironment(process.env, project);
+      const reports = await readReports();
       const options = { remote, version: argument ?? '', canaryPercent, ...consent, reports, now };
       const published = await acceptRemote(store, options);
       return console.log(describePublished(remote, published, canaryPercent));
@@ -111,24 +112,22 @@ async function run(): Promise<void> {
       await removePreview(store, name ?? '');
       return console.log(`The preview ${name} is removed`);
     }
-    case 'rollback':
-      return console.log(
-        `${name} is back on ${await rollbackRemote(store, remoteName(project, name), now, argument)}`,
-      );
+    case 'rollback': {
+      const version = await rollbackRemote(store, remoteName(project, name), now, argument);
+      return console.log(`${name} is back on ${version}`);
+    }
     case 'canary': {
       const percent = Number(argument ?? Number.NaN);
-      const remote = remoteName(project, name);
-      const version = await canaryRemote(store, remote, percent, now, positionals[3]);
+      const version = await canaryRemote(store, remoteName(project, name), percent, now, last);
       return console.log(`${name} ${version} is live for ${percent}%`);
     }
     case 'promote': {
       const remote = remoteName(project, name);
-      const reports = await reportsFromEnvironment(process.env, project);
-      const options = { reports, isForced: values.force, now };
+      const options = { reports: await readReports(), isForced: values.force, now };
       return console.log(`${remote} ${await promoteRemote(store, remote, options)} is live`);
     }
     case 'reports': {
-      const days = await readDays(await reportsFromEnvironment(process.env, project));
+      const days = await readDays(await readReports());
       for (const line of listReports(days, name)) console.log(line);
       return;
     }
@@ -147,13 +146,10 @@ async function run(): Promise<void> {
       return;
     }
     case 'unreleased': {
-      const builds = [...project.remotes.keys()].map((remote) => ({
-        remote,
-        build: buildFolder(project, remote),
-      }));
-      return console.log(
-        JSON.stringify(await findUnreleased(store, builds, currentContract(project))),
-      );
+      const names = [...project.remotes.keys()];
+      const builds = names.map((remote) => ({ remote, build: buildFolder(project, remote) }));
+      const unreleased = await findUnreleased(store, builds, currentContract(project));
+      return console.log(JSON.stringify(unreleased));
     }
     case 'flag': {
       if (!name || !namePattern.test(name) || (argument !== 'on' && argument !== 'off')) {

@@ -7,11 +7,7 @@ import { openBucket } from '@tostao/release-store/open-bucket';
 import { openReportDays } from '@tostao/release-store/report-days';
 import type { Store } from '@tostao/release-store/store';
 
-/**
- * Returns the store of releases: a bucket (`TOSTAO_RELEASES_BUCKET=s3://name/prefix`, with the
- * credentials, region and endpoint of the AWS tools), otherwise a folder (`TOSTAO_RELEASES_DIR`).
- * @throws Error when there is none, or the address of the bucket is invalid
- */
+/** Returns the store of releases: a bucket with the variables of AWS, otherwise a folder. Throws Error when there is none. */
 export async function storeFromEnvironment(
   env: NodeJS.ProcessEnv,
   project: Project,

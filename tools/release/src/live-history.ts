@@ -31,11 +31,7 @@ export function goLive(
   };
 }
 
-/**
- * Returns the pointers after a rollback. Versions that were live after the target leave the history, so that no
- * release that was rolled back stands in for a later one.
- * @throws Error when the record of the target is missing
- */
+/** Returns the pointers after a rollback. Versions that were live after the target leave the history, and stand in for none. */
 export function goBack(
   pointers: Pointers,
   target: string,

@@ -5,13 +5,7 @@ import { goBack, goLive, releaseOf } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from '@tostao/release-store/store';
 
-/**
- * Rolls a remote back to the previous live version, or to the given one. While a canary runs and no
- * version is given, it only ends the canary. It uploads and deletes nothing: a rollback is one small
- * write.
- * @returns the live version after the rollback
- * @throws Error when there is no such version
- */
+/** Rolls back to the previous live version, or to the given one; without one, a running canary only ends. Returns the live one. */
 export async function rollbackRemote(
   store: Store,
   remote: string,
@@ -35,11 +29,7 @@ export async function rollbackRemote(
   return live?.version ?? '';
 }
 
-/**
- * Changes the share of the running canary, or serves a share of the browsers a version that is named. Zero percent ends the
- * canary.
- * @throws Error when no canary runs and no version is named, or the version is unknown or live
- */
+/** Changes the share of the running canary, or serves a named version to a share of the browsers. Zero percent ends it. */
 export async function canaryRemote(
   store: Store,
   remote: string,
@@ -73,10 +63,7 @@ interface PromoteOptions {
   now: Date;
 }
 
-/**
- * Promotes the canary to all browsers.
- * @throws Error when no canary runs, or the reports do not show that it is as good as the live release
- */
+/** Promotes the canary. Throws Error when none runs, or the reports do not show that it is as good as the live release. */
 export async function promoteRemote(
   store: Store,
   remote: string,
@@ -114,12 +101,7 @@ function describeRefusal(remote: string, version: string, { worse, missing }: Ev
   ].join('\n');
 }
 
-/**
- * Takes a remote out of the environment. Its files stay until they are pruned, because open tabs
- * still request them.
- * @returns the version that was live
- * @throws Error when the remote is not in the environment
- */
+/** Takes a remote out of the environment. Its files stay until they are pruned: open tabs still request them. */
 export async function retireRemote(
   store: Store,
   remote: string,
@@ -154,10 +136,7 @@ function expectPublished({ versions }: Pointers, remote: string): void {
   if (versions.length === 0) throw new Error(`No version of ${remote} was published here`);
 }
 
-/**
- * @throws Error when the version is unknown. Pruned versions remain in the history, but their files
- * are deleted.
- */
+/** Throws Error for an unknown version. Pruned ones remain in the history, but their files are deleted. */
 function expectKnown({ versions }: Pointers, remote: string, version: string): void {
   if (!versions.some((known) => known.version === version)) {
     throw new Error(`There is no version ${version} of ${remote}`);

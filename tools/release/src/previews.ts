@@ -3,18 +3,11 @@ import type { Store } from '@tostao/release-store/store';
 import { readRecords } from './release-records.ts';
 import { uploadRemote, type PublishOptions } from './publish-remote.ts';
 
-/**
- * The file is beside the registry, so that a pipeline of proposed changes needs no right to write what users get. Only
- * environments with overrides serve it.
- */
+/** Beside the registry, so that pipelines of proposed changes need no right to it. Only environments with overrides serve it. */
 const key = 'previews.json';
 const namePattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/**
- * Uploads a build without a pointer and lists it in a preview, which shows the releases of a change together in one tab.
- * @returns the version
- * @throws Error when the name is not a preview's, or the environment cannot take the release
- */
+/** Uploads a build and lists it in a preview, which shows the releases of a change in one tab. Returns the version. */
 export async function previewRemote(
   store: Store,
   preview: string,
@@ -34,10 +27,7 @@ export async function previewRemote(
   return version;
 }
 
-/**
- * Removes a preview. Files of versions that nothing names any more are pruned later, because tabs may still show them.
- * @throws Error when there is none
- */
+/** Removes a preview, or throws. Files that nothing names any more are pruned later: tabs may still show them. */
 export async function removePreview(store: Store, preview: string): Promise<void> {
   expectName(preview);
   await update(store, (previews) => {

@@ -52,10 +52,7 @@ export function buildFolder(project: Project, remote: string): string {
   return path.join(sourceFolder(project, remote), 'dist');
 }
 
-/**
- * Returns the version of the contract that the repository's shell has.
- * @throws Error when the shell is in another repository
- */
+/** Returns the contract of the repository's shell. Throws Error when the shell is in another repository. */
 export function currentContract({ folder }: Project): string {
   const file = path.join(folder, 'packages/platform/package.json');
   if (existsSync(file)) {

@@ -13,10 +13,7 @@ import type { Store } from '@tostao/release-store/store';
 /** A tab may stay open for weeks and still request chunks of its version. */
 const retentionDays = 30;
 
-/**
- * Prunes every remote of the environment, also those that this checkout does not have. A malformed
- * entry keeps its files.
- */
+/** Prunes every remote of the environment, also those of other checkouts. A malformed entry keeps its files. */
 export async function pruneAll(
   store: Store,
   now: Date,
@@ -47,10 +44,7 @@ export async function pruneAll(
   return { deleted, failures };
 }
 
-/**
- * Deletes the files of versions that no pointer has referenced for 30 days and no preview shows.
- * @returns the deleted versions
- */
+/** Deletes the versions that no pointer has referenced for 30 days and no preview shows, and returns them. */
 export async function pruneRemote(store: Store, remote: string, now: Date): Promise<string[]> {
   const limit = limitOf(now);
   const shown = await versionsInPreviews(store, remote);

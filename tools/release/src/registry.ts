@@ -8,10 +8,7 @@ import type { Store } from '@tostao/release-store/store';
 const versionsSchema = z.array(
   z.looseObject({ version: z.string(), retiredAt: z.string().optional() }),
 );
-/**
- * The versions that were live for everyone, oldest first; the last one is live now. Releases that were rolled
- * back are not in it.
- */
+/** The versions that were live for everyone, oldest first; the last is live now. Those that were rolled back leave it. */
 const historySchema = z.array(
   z.looseObject({
     version: z.string(),
@@ -30,10 +27,7 @@ const entrySchema = z.looseObject({
 /** The entry of one remote, with its list of versions and its history. */
 export type Pointers = RemoteReleases & z.infer<typeof entrySchema>;
 
-/**
- * The registry as it is stored. Entries of other remotes stay unread: another checkout may have
- * written data that this one does not know.
- */
+/** The stored registry. Entries of other remotes stay unread: another checkout may have written what this one does not know. */
 interface StoredRegistry {
   [property: string]: unknown;
   schemaVersion: 1;
@@ -46,10 +40,7 @@ export class MalformedEntryError extends Error {
   override name = 'MalformedEntryError';
 }
 
-/**
- * Reads the registry. Malformed entries are left out.
- * @throws Error when it is no registry, because continuing would overwrite it
- */
+/** Reads the registry without malformed entries. Throws Error when it is none, because continuing would overwrite it. */
 export async function readRegistry(store: Store): Promise<Registry> {
   return readTolerantly(parse(await store.read(key))).registry;
 }
@@ -59,19 +50,12 @@ export async function remotesIn(store: Store): Promise<string[]> {
   return Object.keys(parse(await store.read(key)).remotes).toSorted();
 }
 
-/**
- * Reads the entry of one remote; a remote that was never published has no versions.
- * @throws Error when the entry is malformed, because continuing would overwrite it
- */
+/** Reads the entry of a remote, or an empty one. Throws Error when it is malformed, because continuing would overwrite it. */
 export async function readPointers(store: Store, remote: string): Promise<Pointers> {
   return pointersOf(parse(await store.read(key)), remote);
 }
 
-/**
- * Updates the pointers of one remote in one atomic write. Versions that lose their last pointer are
- * marked as retired.
- * @throws Error when a release gets a pointer, but claims a path or dialog of another remote
- */
+/** Updates a remote's pointers atomically, and retires versions without one. Throws Error for a claim of another remote. */
 export async function updatePointers(
   store: Store,
   remote: string,
@@ -94,10 +78,7 @@ export async function updatePointers(
   return changed;
 }
 
-/**
- * Records the contract of the deployed shell, which later releases of remotes must support.
- * @throws Error when it is no version: every later release would be refused
- */
+/** Records the contract of the deployed shell, which later releases must support. Throws Error when it is no version. */
 export async function announceShell(store: Store, contract: string, now: Date): Promise<void> {
   if (!/^\d+\.\d+\.\d+$/.test(contract)) {
     throw new Error(`The contract of a shell is a version such as 1.0.0, and not "${contract}"`);

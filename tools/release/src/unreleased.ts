@@ -12,10 +12,7 @@ interface Unreleased {
   shell: 'first' | 'last';
 }
 
-/**
- * Compares the builds of this checkout with the registry. Later runs see the builds that an interrupted one left
- * out, so that no push is lost.
- */
+/** Compares this checkout's builds with the registry. Later runs see what an interrupted one left out: no push is lost. */
 export async function findUnreleased(
   store: Store,
   builds: { remote: string; build: string }[],

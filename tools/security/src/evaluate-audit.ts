@@ -37,10 +37,7 @@ export function evaluateAudit(output: string): AuditResult {
   return { kind: 'vulnerable', message: lines.join('\n') };
 }
 
-/**
- * Decides whether the check passes. A machine without an audit service passes; a hosted CI runner
- * always has one, so an unavailable audit fails there.
- */
+/** Decides whether the check passes. Without an audit service it does, but not on a hosted CI runner, which always has one. */
 export function passes(result: AuditResult, env: Readonly<NodeJS.ProcessEnv>): boolean {
   if (result.kind === 'unavailable') return env['GITHUB_ACTIONS'] !== 'true';
   return result.kind === 'clean';

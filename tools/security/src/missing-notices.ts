@@ -4,10 +4,7 @@ import path from 'node:path';
 const noticesFilename = 'third-party-notices.txt';
 const workerNoticesFilename = 'sw.third-party-notices.txt';
 
-/**
- * Returns one message per third-party package that a build contains without its licence notice.
- * It reads the packages from the source maps, independently of the plugin that writes the notices.
- */
+/** Returns a message per package without a licence notice, read from source maps, independently of the plugin of notices. */
 export function findMissingNotices(folder: string): string[] {
   const file = path.join(folder, noticesFilename);
   if (!fs.existsSync(file)) return [`${folder}: ${noticesFilename} is missing`];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findGrowth } from './compare-sizes.ts';
-import { moduleSizes, originOf } from './module-sizes.ts';
+import { moduleSizes, originOf } from './measure-app.ts';
 
 const before = {
   'main.js': { bytes: 120_500, origins: { 'react-dom': 206_000, 'src/home': 2000 } },

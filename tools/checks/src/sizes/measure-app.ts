@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { moduleSizes, type SourceMap } from './module-sizes.ts';
+import { decode } from '@jridgewell/sourcemap-codec';
 
 export interface FileSize {
   /** Bytes as transferred: after brotli, where that is worth it. */
@@ -37,4 +37,36 @@ export function measureApp(dist: string): AppSizes {
     }
   }
   return sizes;
+}
+
+/** The part of a source map that names the source of the code. */
+interface SourceMap {
+  sources: string[];
+  mappings: string;
+}
+
+/** Adds up the characters of a script, before compression, by their origin: an npm package, or a folder of ours. */
+export function moduleSizes(code: string, { sources, mappings }: SourceMap): Map<string, number> {
+  const lines = code.split('\n');
+  const origins = sources.map(originOf);
+  const sizes = new Map<string, number>();
+  for (const [number, segments] of decode(mappings).entries()) {
+    const lineLength = lines[number]?.length ?? 0;
+    for (const [index, segment] of segments.entries()) {
+      const end = segments[index + 1]?.[0] ?? lineLength;
+      const origin = origins[segment[1] ?? -1] ?? 'generated';
+      sizes.set(origin, (sizes.get(origin) ?? 0) + end - segment[0]);
+    }
+  }
+  return sizes;
+}
+
+/** Returns `react-dom` for a file of that package, `packages/ui/button` or `src/home` for one of ours. */
+export function originOf(source: string): string {
+  const npm = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  if (npm) return npm;
+  const shared = /\/packages\/(\w+)\/(?:src|dist)\/([^/]+)\//.exec(source);
+  if (shared) return `packages/${shared[1]}/${shared[2]}`;
+  const own = /\/\.\/(src\/[^/]+)/.exec(source)?.[1];
+  return own ?? 'generated';
 }

@@ -1,9 +1,6 @@
 export type Dependencies = Record<string, string>;
 
-/**
- * The state of Tostão that a repository of its own is created with and updated to.
- * `@tostao/create-remote` has it as `dist/blueprint.json`.
- */
+/** The state of Tostão that a repository of its own is created with and updated to, as `dist/blueprint.json` has it. */
 export interface Blueprint {
   /** The exact version of each package that the template needs. */
   versions: Dependencies;

@@ -6,10 +6,7 @@ export interface PackedManifest {
   dependencies?: Record<string, string>;
 }
 
-/**
- * Returns a sentence for each fault that an install from a registry would have: a version that only the
- * workspace knows, and an export or a command without a file.
- */
+/** Returns a sentence for each version that only the workspace knows, and each export or command without a file. */
 export function packedFaults(manifest: PackedManifest, files: string[]): string[] {
   const { name, bin, exports: targets, dependencies } = manifest;
   const versions = Object.entries(dependencies ?? {})

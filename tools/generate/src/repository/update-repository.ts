@@ -23,23 +23,17 @@ export function writeConfigs(folder: string, { configs }: Blueprint): void {
   for (const [file, text] of Object.entries(configs)) writeFileSync(path.join(folder, file), text);
 }
 
-/**
- * Updates a remote in a repository of its own to the versions of a blueprint. It writes the dependencies
- * that Tostão has, and its config files; all other files and dependencies belong to the team.
- * @throws Error with one sentence when the folder has no remote
- */
+/** Writes the dependencies and config files that Tostão has; all others belong to the team. Throws Error without a remote.json. */
 export function updateRepository(folder: string, blueprint: Blueprint): void {
   if (!existsSync(path.join(folder, 'remote.json'))) {
     throw new Error(`${folder} has no remote.json: it is no repository of a remote.`);
   }
   const manifest = readManifest(folder);
-  const update = (dependencies: Dependencies) =>
-    Object.fromEntries(
-      Object.entries(dependencies).map(([name, version]) => [
-        name,
-        blueprint.versions[name] ?? version,
-      ]),
-    );
+  const update = (dependencies: Dependencies) => {
+    const { versions } = blueprint;
+    const entries = Object.entries(dependencies);
+    return Object.fromEntries(entries.map(([name, version]) => [name, versions[name] ?? version]));
+  };
   writeManifest(folder, {
     ...manifest,
     packageManager: `pnpm@${blueprint.pnpm}`,

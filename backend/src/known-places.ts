@@ -40,8 +40,7 @@ export class KnownPlaces {
     address: string,
   ): Promise<string | undefined> {
     const places = this.#placesOf(headers, address);
-    const [first] = places;
-    const attempt = this.#lookUps.attempt([{ key: first!.hash, ...lookUps }]);
+    const attempt = this.#lookUps.attempt([{ key: places[0]!.hash, ...lookUps }]);
     if ('waitSeconds' in attempt) return undefined;
     // Guesses cost a network nothing of what its other users have.
     const usable = email === undefined ? places.filter(({ kind }) => kind === 'device') : places;
@@ -57,10 +56,11 @@ export class KnownPlaces {
 
   /** Remembers the places of a request that has proved to be of an account. Returns the cookie of a new device. */
   async remember(userId: string, headers: Headers, address: string): Promise<string | undefined> {
-    const device = this.#deviceOf(headers) ?? randomBytes(16).toString('hex');
+    const known = this.#deviceOf(headers);
+    const device = known ?? randomBytes(16).toString('hex');
     const places = [this.#hash('device', device), this.#hash('network', networkOf(address))];
     const isStored = await this.#store(userId, places);
-    if (!isStored || this.#deviceOf(headers) !== undefined) return undefined;
+    if (!isStored || known !== undefined) return undefined;
     const isSecure = headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
     return [
       `${cookieName}=${device}.${this.#hash('cookie', device)}`,
@@ -106,11 +106,8 @@ export class KnownPlaces {
     const pattern = new RegExp(`(?:^|; )${cookieName}=([0-9a-f]{32})\\.([0-9a-f]{64})(?:;|$)`);
     const [, device, signature = ''] = pattern.exec(headers.get('cookie') ?? '') ?? [];
     if (device === undefined) return undefined;
-    const isGenuine = timingSafeEqual(
-      Buffer.from(signature),
-      Buffer.from(this.#hash('cookie', device)),
-    );
-    return isGenuine ? device : undefined;
+    const genuine = Buffer.from(this.#hash('cookie', device));
+    return timingSafeEqual(Buffer.from(signature), genuine) ? device : undefined;
   }
 
   #hash(kind: 'cookie' | 'device' | 'network', text: string): string {

@@ -7,11 +7,7 @@ import type { ServerOptions } from './server.ts';
 /** Stands for the origin of the pages, where a proxy serves Supabase too. The app may then have several names. */
 const sameOrigin = 'same-origin';
 
-/**
- * Reads the options of the web server from the environment.
- * @param folder the folder that relative paths start from
- * @throws StartError when a value is invalid
- */
+/** Reads the options of the web server. Relative paths start from a folder. Throws StartError when a value is invalid. */
 export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_KEY: key, TOSTAO_REMINDERS_URL: remindersUrl } = env;

@@ -50,7 +50,7 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(explain(error, { host, port, variable })),
+      reject(explain(error, host, port, variable)),
     );
     server.listen(port, host, resolve);
   });
@@ -85,13 +85,12 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', end);
 }
 
-interface Address {
-  host: string;
-  port: number;
-  variable: string;
-}
-
-function explain(error: NodeJS.ErrnoException, { host, port, variable }: Address): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  variable: string,
+): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} on ${host} is taken. Stop the process that uses it, or set ${variable}.`,

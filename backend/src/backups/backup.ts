@@ -61,10 +61,7 @@ export interface Backup {
   header: BackupHeader;
 }
 
-/**
- * Replaces all rows of a new database in one transaction, by the names of tables and columns.
- * @returns the tables and columns with values for which the database has no place, such as `public.debts.note (3 values)`
- */
+/** Replaces all rows of a new database in one transaction. Returns values without a place: `public.debts.note (3 values)`. */
 export async function loadBackup(database: Database, { file }: Backup): Promise<string[]> {
   const lost = new Map<string, number>();
   await database.writeAtOnce(async (query) => {

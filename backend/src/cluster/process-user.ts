@@ -10,10 +10,7 @@ export interface ProcessUser {
 /** The uid of Linux's account without privileges, whose name differs between systems. */
 const overflowId = 65_534;
 
-/**
- * Returns the user that runs PostgreSQL in a folder, or `undefined` for the user of this process. PostgreSQL refuses
- * root: for root it is the folder's owner, or an account without privileges.
- */
+/** Returns the user that runs PostgreSQL, if another one: for root, which it refuses, the owner of the folder or an overflow user. */
 export function userFor(folder: string): ProcessUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = fs.existsSync(folder) ? fs.statSync(folder) : { uid: 0, gid: 0 };

@@ -19,11 +19,7 @@ export function knownMigrations(): string[] {
   return readMigrations(migrationsFolder).map(({ version }) => version);
 }
 
-/**
- * Applies the migrations that the history table lacks, or those of them that are named.
- * @returns the versions applied
- * @throws StartError when a newer release has migrated the database
- */
+/** Applies missing migrations, or those that are named, and returns them. Throws StartError when a newer release migrated. */
 export async function applyMigrations(
   database: Database,
   folder: string,

@@ -49,10 +49,7 @@ export class SmtpSender implements EmailDriver {
     this.#transport = openTransport(settings.server);
   }
 
-  /**
-   * Takes an e-mail over. Returns at once: no request waits for a mail server.
-   * @throws Error when the recipient is not one address
-   */
+  /** Takes an e-mail over at once: no request waits for a mail server. Throws Error when the recipient is not one address. */
   async send(message: EmailMessage): Promise<void> {
     if (!isMailAddress(message.to)) throw new Error('The recipient of an e-mail is no address.');
     const isFull = this.#deliveries.size >= this.#options.maxWaiting;

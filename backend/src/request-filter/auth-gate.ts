@@ -95,13 +95,12 @@ export class AuthGate {
           const response = await this.#passwords.run(call, client, false, send);
           return this.#remember(call, client, response);
         });
-      case 'POST /recover': {
-        const limits = emailLimits(email ?? '', client, await find(email ?? ''));
-        return this.#spend(limits, async () => answerBefore(send));
-      }
+      case 'POST /recover':
       case 'POST /resend': {
         const limits = emailLimits(email ?? '', client, await find(email ?? ''));
-        return this.#spend(limits, async () => sameAnswer(await send()));
+        return this.#spend(limits, async () =>
+          call.route === 'POST /recover' ? answerBefore(send) : sameAnswer(await send()),
+        );
       }
       case 'PUT /user':
         if (typeof email === 'string') {

@@ -26,10 +26,7 @@ export interface RestGateOptions {
   isVisitor: (user: string) => Promise<boolean>;
 }
 
-/**
- * Returns a function that passes on the requests to the data API that clients of the app send. Reads a body only when the
- * address is valid. Throws BodyError when the body is rejected.
- */
+/** Passes on requests of the app's clients to the data API. Reads a body only for a valid address, and throws BodyErrors. */
 export function restGate({ forward, bodies, readToken, isVisitor }: RestGateOptions) {
   const maxBytesFor = async (user: string, { headers }: Request, pathname: string) => {
     const length = Number(headers.get('content-length') ?? 0);

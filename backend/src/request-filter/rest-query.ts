@@ -39,11 +39,7 @@ const conditionInTree = new RegExp(
 );
 const startOfTree = /^(?:not\.)?(?:and|or)\(/;
 
-/**
- * Returns the parameters as they are forwarded.
- * @throws RestQueryError for queries that the app never sends: embedded relations, other operators, deep nesting,
- * repeated parameters
- */
+/** Returns the forwarded parameters. Throws RestQueryError for relations, other operators, deep nesting, repeated parameters. */
 export function readRestQuery(given: URLSearchParams, isFunction: boolean): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of given) {

@@ -2,11 +2,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 
-/**
- * Returns a remote's description as the registry has it, with icons as SVG nodes: a shell shows the
- * icons of remotes that were built after it.
- * @throws Error when lucide has no icon of a name
- */
+/** Describes a remote with icons as SVG nodes, which older shells show. Throws Error when lucide has no icon of a name. */
 export async function describeRemote(remoteJson: RemoteJson): Promise<Descriptor> {
   const { pages, dialogs, slots, writes } = remoteJson;
   return {

@@ -26,12 +26,7 @@ const treeShakenRuntime = {
   ),
 };
 
-/**
- * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
- * their `remote.json`.
- * @param versions the versions of the contract, by the name that needs them
- * @throws Error with one sentence when `remote.json` is invalid
- */
+/** Returns the configuration of a remote, by its `remote.json` alone. Throws Error with one sentence when that is invalid. */
 export function remoteConfig(
   root: string,
   versions: ContractVersions = recordedVersions(),

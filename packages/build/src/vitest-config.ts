@@ -11,10 +11,7 @@ interface Manifest {
   testsInZones?: string[];
 }
 
-/**
- * Returns the Vitest configuration of a package's unit tests. They have a document where the package depends on
- * happy-dom.
- */
+/** Returns the Vitest configuration of unit tests, which have a document where the package depends on happy-dom. */
 export function unitTests(root: string) {
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8');
   const { devDependencies = {}, testsInZones = [] } = JSON.parse(manifest) as Manifest;

@@ -22,11 +22,7 @@ export function readAppRemote(apps: string, folder: string): RemoteJson {
   throw new Error(`${file} is invalid: the name "${remoteJson.name}" is not that of its folder.`);
 }
 
-/**
- * Reads how a remote describes itself.
- * @param root the folder of the remote; in a repository of its own, it may have any name
- * @throws Error with one sentence when `remote.json` is missing or invalid
- */
+/** Reads the `remote.json` of a folder of any name. Throws Error with one sentence when it is missing or invalid. */
 export function readRemoteJson(root: string): RemoteJson {
   const file = path.join(root, 'remote.json');
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);

@@ -75,11 +75,7 @@ export function countOf(histogram: Histogram): number {
   return Object.values(histogram).reduce((sum, each) => sum + each, 0);
 }
 
-/**
- * Returns the time that a share of a histogram's times are below, in ms, at most 5 % too high.
- * @param share 0 to 1: 0.75 for the time that three of four visits keep within
- * @returns undefined for an empty histogram
- */
+/** Returns the time in ms that a share of a histogram, 0 to 1, is below, at most 5 % too high; undefined for an empty one. */
 export function quantile(histogram: Histogram, share: number): number | undefined {
   const rank = Math.max(1, Math.ceil(share * countOf(histogram)));
   let passed = 0;

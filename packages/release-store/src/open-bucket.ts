@@ -1,10 +1,6 @@
 import type { Store } from './store.ts';
 
-/**
- * Returns the store of a bucket, with the credentials, the region and the endpoint of the AWS variables.
- * @param address `s3://name/prefix`, as `TOSTAO_RELEASES_BUCKET` has it
- * @throws Error when the address is invalid
- */
+/** Returns the store of `s3://name/prefix`, with the variables of AWS. Throws Error when the address is invalid. */
 export async function openBucket(address: string, env: NodeJS.ProcessEnv): Promise<Store> {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) throw new Error(`TOSTAO_RELEASES_BUCKET is not like s3://bucket/prefix: ${address}`);

@@ -76,9 +76,8 @@ try {
       // Alternates between the builds, so that noise of the machine affects both.
       for (let run = 0; run < runs; run += 1) {
         for (const build of builds) {
-          const made = visits.get(build.name) ?? [];
-          made.push(await visit(browser, build, condition, screen));
-          visits.set(build.name, made);
+          const made = await visit(browser, build, condition, screen);
+          visits.set(build.name, [...(visits.get(build.name) ?? []), made]);
         }
       }
       const of = (name: string, key: keyof Visit) =>

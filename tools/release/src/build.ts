@@ -35,11 +35,7 @@ interface Build {
   release: Release;
 }
 
-/**
- * Reads the description of a build.
- * @param baseUrl the URL of the published build folder, with a trailing slash
- * @throws Error when there is no build
- */
+/** Reads the description of a build. The URL of its folder ends with a slash. Throws Error when there is no build. */
 export async function describeBuild(
   folder: string,
   baseUrl: (version: string) => string,

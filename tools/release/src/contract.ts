@@ -2,12 +2,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-/**
- * Checks that the live shell accepts a release. At a new major version remotes are published before
- * the shell, which is safe as long as the release that they replace stands in for them.
- * @param shell the contract of the live shell, if it announced one
- * @throws Error when the shell must be deployed first
- */
+/** Throws Error when the shell must be deployed first. At a new major version the replaced release stands in until then. */
 export function expectContract(
   remote: string,
   { version, contract }: Release,

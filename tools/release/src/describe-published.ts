@@ -1,10 +1,6 @@
 import type { Published } from './publish-remote.ts';
 
-/**
- * Says which browsers get a release after it was published.
- * @param asked the share that was asked for, in percent; all browsers without one
- * @throws Error when it was published before and other browsers get another one: who publishes a release wants it live
- */
+/** Says which browsers get a published release. Throws Error when others get another one: who publishes wants it live. */
 export function describePublished(
   remote: string,
   { version, isNew, percent, live }: Published,

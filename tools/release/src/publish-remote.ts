@@ -179,10 +179,8 @@ function expectNothingDropped(
 
 /** Names the pages, dialogs and slots of a release. Slots of one kind are counted. */
 function claimsOf({ pages, dialogs, slots }: Release['describes']): string[] {
-  const counts = new Map<string, number>();
-  const kinds = slots.map(({ slot }) => {
-    const count = (counts.get(slot) ?? 0) + 1;
-    counts.set(slot, count);
+  const kinds = slots.map(({ slot }, index) => {
+    const count = slots.slice(0, index + 1).filter((other) => other.slot === slot).length;
     return count === 1 ? `the slot ${slot}` : `the slot ${slot} (${count})`;
   });
   return [

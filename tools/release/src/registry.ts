@@ -138,29 +138,24 @@ function withRetirement(before: Pointers, after: Pointers, now: Date): Pointers 
 
 function expectNoConflicts(remote: string, before: Pointers, after: Pointers, registry: Registry) {
   const known = pointedTo({ ...before, previous: undefined });
-  const conflicts = [after.live, after.canary?.release].flatMap((release) =>
-    release && !known.has(release.version)
-      ? findConflicts(remote, release.describes, registry)
-      : [],
-  );
+  const conflicts = [after.live, after.canary?.release]
+    .filter((release) => release && !known.has(release.version))
+    .flatMap((release) => findConflicts(remote, release!.describes, registry));
   if (conflicts.length > 0) throw new Error(conflicts.join(' '));
 }
 
 function parse(text: string | undefined): StoredRegistry {
   if (text === undefined) return { schemaVersion: 1, remotes: {} };
-  const value = parseJson(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${key} is no JSON; it was left unchanged.`, { cause: error });
+  }
   if (!isRecord(value) || value['schemaVersion'] !== 1 || !isRecord(value['remotes'])) {
     throw new Error(`${key} is no registry of schema version 1; it was left unchanged.`);
   }
   return value as StoredRegistry;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${key} is no JSON; it was left unchanged.`, { cause: error });
-  }
 }
 
 function serialize(registry: StoredRegistry): string {

@@ -6,10 +6,7 @@ const toleranceBytes = 1000;
 const minOriginCharacters = 300;
 const maxOrigins = 5;
 
-/**
- * Names the files of an app that grew by more than 1 KB since their sizes were recorded, and their modules.
- * @returns a sentence for each, such as `main.js grew 4.1 KB, to 124.6 KB: react-hotkeys-hook +7.7 KB`
- */
+/** Names files that grew by more than 1 KB, such as `main.js grew 4.1 KB, to 124.6 KB: react-hotkeys-hook +7.7 KB`. */
 export function findGrowth(recorded: AppSizes, measured: AppSizes): string[] {
   return Object.entries(measured).flatMap(([name, now]) => {
     const before = recorded[name] ?? { bytes: 0, origins: {} };

@@ -19,12 +19,7 @@ const ownScripts = { dev: 'tostao-release override remote-name', release: 'tosta
 /** Earlier versions do not run TypeScript. */
 const engines = { node: '>=22.18' };
 
-/**
- * Creates a remote in a repository of its own: the template, and the packages of Tostão at the exact
- * versions of an npm registry.
- * @param folder an empty folder, or one that does not exist
- * @throws Error with one sentence when the folder has files
- */
+/** Creates a remote in an empty or new folder: the template, and the packages of Tostão at exact versions of a registry. */
 export function createRepository(
   folder: string,
   remoteJson: RemoteJson,

@@ -20,7 +20,6 @@ export function writeTags(id: string, tags: string): void {
 `;
 
 const field = `
-import '../styles.css';
 import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { TextField } from '@tostao/ui/text-field';
@@ -50,7 +49,6 @@ export default function TagsField(props: SlotProps<'transaction.field/v1'>) {
 `;
 
 const detail = `
-import '../styles.css';
 import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { readTags } from '../tags';
@@ -66,7 +64,6 @@ export default function TagsDetail({ transaction }: SlotProps<'transaction.detai
 `;
 
 const action = `
-import '../styles.css';
 import { type SlotProps, usePlatform } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';
@@ -153,7 +150,6 @@ export function useSaveTag() {
 `;
 
 const section = `
-import '../styles.css';
 import { useIsPendingSync } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';

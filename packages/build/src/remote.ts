@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 import { baseConfig } from './base-config.ts';
@@ -63,6 +63,7 @@ export function remoteConfig(
     optimization: { ...base.optimization, splitChunks: splitChunksOf(base), minimizer },
     plugins: [
       ...base.plugins,
+      ...styledAppRoot(root, name),
       describeRemotePlugin(remoteJson),
       // The licences of its workers, which are a build of their own.
       new rspack.CopyRspackPlugin({
@@ -153,6 +154,28 @@ const minimizer = [
 function splitChunksOf({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
   const copies = { name: 'controls', test: controls, chunks: 'async' as const, enforce: true };
   return { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, controls: copies } };
+}
+
+/** Loads the styles of a remote with the root that scopes them: only its own utilities, and only inside it. */
+function styledAppRoot(root: string, name: string): RspackPluginInstance[] {
+  const styled = path.join(root, 'src/app-root.js');
+  const styles = `
+    @import '@tostao/ui/remote.css';
+    @source not '../src/**/{stories/**,*.test.*}';
+    @layer utilities {
+      @scope ([data-app='${name}']) {
+        @tailwind utilities source('../src');
+      }
+    }`;
+  return [
+    new rspack.experiments.VirtualModulesPlugin({
+      [styled]: "import './styles.css'; export * from '@tostao/ui/app-root';",
+      [path.join(root, 'src/styles.css')]: styles,
+    }),
+    new rspack.NormalModuleReplacementPlugin(/^@tostao\/ui\/app-root$/, (data) => {
+      if (data.contextInfo.issuer !== styled) data.request = styled;
+    }),
+  ];
 }
 
 function exposesOf(root: string, modules: string[]): Record<string, string> {

@@ -8,6 +8,7 @@ import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import { focusWithoutScrolling, startsDark } from './docs-frame.ts';
 import { expectFreeLayers } from './free-layers.ts';
 import './preview.css';
+import './remotes.css';
 
 // The default of a second is too short for a form's code on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useParams } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { AccountsPage } from '../page/accounts-page.tsx';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useAccounts } from '@tostao/domain/account/list-accounts';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { type SlotProps, useLazyDialogs, usePlatform } from '@tostao/platform';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useDues } from '../due/use-dues.ts';
 import { useDebts } from '../debt/list-debts.ts';
 import { useUrlState } from '@tostao/forms/use-url-state';

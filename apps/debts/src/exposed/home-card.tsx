@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useFigure } from '@tostao/domain/home/use-figure-text';
 import { type SlotProps, useToday } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';

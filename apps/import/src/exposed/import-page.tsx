@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useNavigate } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Page } from '@tostao/ui/page';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import type { SlotProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { useHintText } from '../forecast-hint/use-hint-text.ts';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useFigure } from '@tostao/domain/home/use-figure-text';

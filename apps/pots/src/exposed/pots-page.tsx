@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useDialog, useIsOnline, useNavigate, usePath, useReopenedForm } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';

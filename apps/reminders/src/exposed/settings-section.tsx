@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { useSession } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useFigureText } from '@tostao/domain/home/use-figure-text';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { SlotProps } from '@tostao/platform';

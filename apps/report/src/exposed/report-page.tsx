@@ -1,4 +1,4 @@
-import '../styles.css';
+import '../report/print.css';
 import { useMonthReport } from '@tostao/domain/report/get-month-report';
 import { isEmptyMonth } from '@tostao/domain/report/month-report';
 import { useIsOnline, useNavigate } from '@tostao/platform';

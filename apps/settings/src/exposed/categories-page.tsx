@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { lazyDialogs } from '@tostao/forms/lazy-dialogs';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { lazyDialogs } from '@tostao/forms/lazy-dialogs';
 import {
   Slot,

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';

@@ -1,4 +1,3 @@
-import '../styles.css';
 import { useFigureText } from '@tostao/domain/home/use-figure-text';
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { formatMoney } from '@tostao/domain/money/format-money';

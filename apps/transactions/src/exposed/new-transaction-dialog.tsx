@@ -1,4 +1,3 @@
-import '../styles.css';
 import { type NewTransactionDialogProps, type Reopened, useReopenedForm } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';

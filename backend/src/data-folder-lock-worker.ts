@@ -1,5 +1,4 @@
-// Holds the lock of a data folder in its own thread: the database can block the main thread for
-// longer than the lock takes to expire.
+// Holds the lock of a data folder in its own thread: the database can block the main one for longer than the lock lasts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -26,8 +25,7 @@ try {
       minTimeout: retryMs,
       maxTimeout: retryMs,
     },
-    // Another process took the lock over, for example while this one was suspended. SIGKILL ends the
-    // main thread even in the middle of a query.
+    // Another process took the lock over, as after a suspension. SIGKILL ends the main thread even in the middle of a query.
     onCompromised: (error) => {
       fs.writeSync(2, `The lock of the data folder ${folder} is lost: ${error.message}\n`);
       process.kill(process.pid, 'SIGKILL');

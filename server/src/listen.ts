@@ -39,8 +39,7 @@ export async function listen(
     if (connections.begin(request, response)) void answer(request, response);
   });
   server.on('connection', (socket) => connections.add(socket));
-  // Longer than browsers and proxies keep idle connections open: otherwise the server could close a
-  // connection just as a request arrives on it.
+  // Longer than browsers and proxies keep idle connections: otherwise one could close just as a request arrives on it.
   server.keepAliveTimeout = 65_000;
   // Long enough for a photo of 5 MB at 0.5 Mbit/s.
   server.requestTimeout = 120_000;

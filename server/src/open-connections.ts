@@ -88,6 +88,4 @@ export class OpenConnections {
   }
 }
 
-function networkOfSocket({ remoteAddress = '' }: Socket): string {
-  return networkOf(remoteAddress);
-}
+const networkOfSocket = ({ remoteAddress = '' }: Socket) => networkOf(remoteAddress);

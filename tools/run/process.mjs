@@ -26,7 +26,11 @@ export function run(command, args, env) {
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
     process.on('SIGHUP', forward);
-    const orphanCheck = watchParent(() => child.kill('SIGTERM'));
+    // npm sends SIGTERM to its shell only, never to this process.
+    const parent = process.ppid;
+    const orphanCheck = setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500);
     const cleanUp = () => {
       clearInterval(orphanCheck);
       process.off('SIGINT', ignore);
@@ -49,17 +53,6 @@ export function run(command, args, env) {
 }
 
 function ignore() {}
-
-/**
- * Calls back when the parent process is gone: npm sends SIGTERM to its shell only, never to us.
- * @param {() => void} onOrphaned
- */
-function watchParent(onOrphaned) {
-  const parent = process.ppid;
-  return setInterval(() => {
-    if (process.ppid !== parent) onOrphaned();
-  }, 500);
-}
 
 /**
  * Runs a command silently. Prints its output and throws a UserError when it fails.

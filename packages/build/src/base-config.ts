@@ -117,8 +117,7 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
             priority: -10,
             reuseExistingChunk: true,
           },
-          // The exposed files of a remote share its styles. Without a name, the id of their chunk
-          // would depend on the folder of the build.
+          // The exposed files of a remote share its styles. The id of a chunk without a name depends on the folder.
           styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
         },
       },

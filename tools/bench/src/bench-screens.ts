@@ -1,5 +1,4 @@
-// Measures the waits of a user on the daily screens in Chromium, with `ROWS` (50,000) transactions and
-// the CPU slowed `SLOWDOWN` (4) times.
+// Measures the waits on the daily screens in Chromium, with `ROWS` (50,000) and the CPU slowed `SLOWDOWN` (4) times.
 import type { Page } from '@playwright/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';

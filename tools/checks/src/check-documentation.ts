@@ -1,5 +1,4 @@
-// Checks what the documentation says about the repository, as far as a program can tell: commands, packages,
-// links, paths, decisions, ports and the codes of refused requests.
+// Checks commands, packages, links, paths, decisions, ports and codes of refused requests in the documentation.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBareTools } from './find-bare-tools.ts';

@@ -1,5 +1,4 @@
-// Checks that pnpm-lock.yaml is the one that an install would write, without a network. pnpm leaves
-// a lock file alone that has more than it needs, until a change of any manifest.
+// Checks offline that an install would write this pnpm-lock.yaml. pnpm leaves one that has more until a manifest changes.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

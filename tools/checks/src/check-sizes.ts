@@ -1,5 +1,4 @@
-// Names the files of the apps that grew since their sizes were recorded, and the modules that grew in them.
-// With --record, records the sizes of all current builds. Names of apps limit the check to these.
+// Names files and modules of the apps, or of those named, that grew since their sizes were recorded. --record records them.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findGrowth } from './sizes/compare-sizes.ts';

@@ -1,5 +1,4 @@
-// Prints what the repository weighs beside weight.json. A rise fails until `pnpm run record-weight` has raised the file, in a
-// commit whose message says why.
+// Prints the weight beside weight.json. A rise fails until `record-weight` has raised it in a commit that says why.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// Starts the development servers of the shell, the backend and remotes: of all, or of those that are
-// named. The others are then built and served as a release.
+// Starts the development servers of shell, backend and all or the named remotes. The others are built and served as a release.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -12,8 +12,9 @@ export async function listReleases(store: Store): Promise<string[]> {
     for (const { release, publishedAt, commit, publishedBy } of await readRecords(store, remote)) {
       const { version } = release;
       const shownIn = previews.filter(([, { remotes }]) => remotes[remote]?.version === version);
+      const promotions = pointers?.history.filter((entry) => entry.version === version) ?? [];
       const notes = [
-        ...(isForced(pointers, version) ? ['promoted by force'] : []),
+        ...(promotions.some(({ forced }) => forced) ? ['promoted by force'] : []),
         ...shownIn.map(([name]) => `preview ${name}`),
       ];
       const state = pointers ? standing(pointers, version) : 'malformed';
@@ -30,10 +31,6 @@ export async function listReleases(store: Store): Promise<string[]> {
     }
   }
   return lines;
-}
-
-function isForced(pointers: Pointers | undefined, version: string): boolean {
-  return pointers?.history.some((entry) => entry.version === version && entry.forced) ?? false;
 }
 
 /** Returns the state of a version that the registry has. */

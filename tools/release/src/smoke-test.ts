@@ -140,11 +140,11 @@ function pagesOf({ preload, describes }: Release) {
   });
 }
 
-interface Served extends Candidate {
-  pages: Page[];
-}
-
-async function answer(route: Route, shell: string, served: Served): Promise<void> {
+async function answer(
+  route: Route,
+  shell: string,
+  served: Candidate & { pages: Page[] },
+): Promise<void> {
   const { remote, release, read, pages } = served;
   const { pathname, origin: target } = new URL(route.request().url());
   const folder = `/remotes/${remote}/${release.version}/`;

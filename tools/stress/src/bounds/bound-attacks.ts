@@ -1,5 +1,4 @@
-// Attacks a server from many networks, from a process of its own: `node bound-attacks.ts <attack> <target as JSON>`. Prints a
-// line of JSON when its parent sends a message.
+// Attacks a server from many networks: `node bound-attacks.ts <attack> <target as JSON>`. Prints JSON when its parent asks.
 import { setMaxListeners } from 'node:events';
 import net from 'node:net';
 import os from 'node:os';

@@ -1,5 +1,4 @@
-// Attacks a server from a process of its own: `node attacker.ts <target as JSON>`. Ends when its parent
-// sends a message, with the answers that it got.
+// Attacks a server: `node attacker.ts <target as JSON>`. Ends with its answers when its parent sends a message.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once, setMaxListeners } from 'node:events';
 import net from 'node:net';

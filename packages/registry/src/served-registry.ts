@@ -2,6 +2,8 @@ import { isReserved, overlap } from './claims.ts';
 import { readRegistry } from './read-registry.ts';
 import type { Registry, Release, RemoteReleases } from './schema.ts';
 
+export { releaseSchema } from './schema.ts';
+
 interface ServedRegistry {
   registry: Registry;
   /** A sentence for each remote and claim that was left out. */

@@ -19,7 +19,7 @@ export async function publishedRelease(
 export async function fetchRelease(url: string): Promise<Release> {
   const [value, { releaseSchema }] = await Promise.all([
     fetchJson(url),
-    import('./registry-schema.ts'),
+    import('@tostao/registry/served-registry'),
   ]);
   return releaseSchema.parse(value);
 }

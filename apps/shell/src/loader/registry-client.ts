@@ -74,7 +74,7 @@ function readInlined(): Registry | undefined {
 async function fetchRegistry(): Promise<Registry> {
   const [value, { readServedRegistry }] = await Promise.all([
     fetchJson('/registry.json'),
-    import('./registry-schema.ts'),
+    import('@tostao/registry/served-registry'),
   ]);
   const { registry, faults } = readServedRegistry(value);
   for (const fault of faults) console.error(`The registry: ${fault}`);

@@ -22,7 +22,7 @@ import { Logo } from '../logo/logo.tsx';
 import { MoneyText } from '../money-text/money-text.tsx';
 import { Page } from '../page/page.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
-import { PlainLink } from '../story-utils/plain-link.tsx';
+import { PlainLink } from '../story-utils/controlled.tsx';
 import { AppLayout } from './app-layout.tsx';
 
 const places = [

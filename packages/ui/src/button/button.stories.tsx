@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowDownLeft, ArrowUpRight, Plus } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { PlainLink } from '../story-utils/plain-link.tsx';
+import { PlainLink } from '../story-utils/controlled.tsx';
 import { Button } from './button.tsx';
 
 const meta = {

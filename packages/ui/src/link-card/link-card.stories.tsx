@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChartPie, CreditCard, History } from 'lucide-react';
 import { expect } from 'storybook/test';
-import { PlainLink } from '../story-utils/plain-link.tsx';
+import { PlainLink } from '../story-utils/controlled.tsx';
 import { LinkCard } from './link-card.tsx';
 
 const meta = {

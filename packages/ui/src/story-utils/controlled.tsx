@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 /** Returns a field that holds its value, as in a form. */
 export function controlled<Props extends { value: unknown; onChange: (value: never) => void }>(
@@ -12,4 +12,13 @@ export function controlled<Props extends { value: unknown; onChange: (value: nev
     };
     return <Field {...({ ...props, value, onChange: change } as unknown as Props)} />;
   };
+}
+
+/** Replaces a router's link in stories. */
+export function PlainLink({ to, children, ...rest }: { to: string } & ComponentProps<'a'>) {
+  return (
+    <a href={`#${to}`} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -1,9 +1,13 @@
-import { BrowserRouter, PlatformContext, reloadWhenAnotherTabLeaves } from '@tostao/platform';
+import {
+  BrowserRouter,
+  PlatformContext,
+  reloadWhenAnotherTabLeaves,
+  useTheme,
+} from '@tostao/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type ShellServices, ShellServicesContext } from './services/shell-services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
-import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './sync/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionListener } from './session/session-listener.tsx';
@@ -21,12 +25,13 @@ interface AppProps {
 
 export function App({ services, banner, restoredCache, callback }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
+  // Applies theme changes made by the system or in another tab.
+  useTheme();
   return (
     <ErrorScreen>
       <ShellServicesContext value={services}>
         <PlatformContext value={services}>
           <QueryClientProvider client={services.queryClient}>
-            <ThemeSync />
             <SessionListener />
             {banner}
             {/* Screens are fast to draw: in a transition, frames of the old one would come between. */}

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { reloadWhenAnotherTabLeaves } from '@tostao/platform';
+import { reloadWhenAnotherTabLeaves, useTheme } from '@tostao/platform';
 import type { DeviceLock } from '@tostao/platform/device-lock';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../auth/auth-layout.tsx';
@@ -19,6 +19,8 @@ export interface LockScreenProps {
 export function LockScreen({ config, lock, user, onUnlock }: LockScreenProps) {
   const [usesPassword, setUsesPassword] = useState(false);
   useEffect(reloadWhenAnotherTabLeaves, []);
+  // Applies theme changes made by the system or in another tab.
+  useTheme();
   return (
     <AuthLayout>
       <header>

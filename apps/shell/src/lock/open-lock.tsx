@@ -1,6 +1,5 @@
 import type { Root } from 'react-dom/client';
 import { ErrorScreen } from '../errors/error-screen.tsx';
-import { ThemeSync } from '../layout/theme-sync.tsx';
 import { LockScreen, type LockScreenProps } from './lock-screen.tsx';
 
 /** Shows the lock, and resolves when the user has opened it. */
@@ -8,7 +7,6 @@ export function openLock(root: Root, props: Omit<LockScreenProps, 'onUnlock'>): 
   return new Promise((onUnlock) => {
     root.render(
       <ErrorScreen>
-        <ThemeSync />
         <LockScreen {...props} onUnlock={onUnlock} />
       </ErrorScreen>,
     );

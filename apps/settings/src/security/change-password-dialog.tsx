@@ -1,4 +1,5 @@
 import type { DialogState } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { changePasswordMutation, type PasswordDemand, sendCode } from './change-password.ts';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
@@ -7,7 +8,6 @@ import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -34,7 +34,7 @@ export function ChangePasswordDialog(dialog: DialogState) {
   const email = useSession()?.user.email ?? '';
   const changePassword = useFormMutation(changePasswordMutation);
   const [asked, setAsked] = useState<Proof[]>([]);
-  const settings = useSettingsForm({
+  const { form, dialogProps } = useSettingsForm({
     schema: schemaWith(asked),
     defaultValues: blank,
     save: async ({ password, currentPassword, code }) => {
@@ -45,7 +45,7 @@ export function ChangePasswordDialog(dialog: DialogState) {
     },
     onSaved: () => dialog.onOpenChange(false),
   });
-  const { register, formState, setError, setFocus, resetField } = settings.form;
+  const { register, formState, setError, setFocus, resetField } = form;
   const { errors } = formState;
 
   const send = async () => {
@@ -63,15 +63,12 @@ export function ChangePasswordDialog(dialog: DialogState) {
     if (newest) setFocus(newest);
   }, [newest, setFocus]);
 
-  const form = {
-    ...settings.form,
-    reset: () => {
-      setAsked([]);
-      settings.form.reset();
-    },
+  const clear = () => {
+    setAsked([]);
+    form.reset();
   };
   return (
-    <SettingsFormDialog {...dialog} {...settings} form={form} title="Alterar Senha">
+    <FormDialog {...dialog} {...dialogProps} title="Alterar Senha" size="sm" onClosed={clear}>
       {/* Password managers store the new password with this name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -103,6 +100,6 @@ export function ChangePasswordDialog(dialog: DialogState) {
           {...register('code')}
         />
       ) : null}
-    </SettingsFormDialog>
+    </FormDialog>
   );
 }

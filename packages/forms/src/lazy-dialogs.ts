@@ -28,7 +28,9 @@ export function lazyDialogs<Module extends DialogModule>(
   } & Omit<PropsOf<Module>, keyof OpenDialogProps<Content>>;
 
   const query = componentQuery(name, load);
-  const ShowDialogContext = createContext<((content: Content) => void) | null>(null);
+  const ShowDialogContext = createContext<(content: Content) => void>(() => {
+    throw new Error(`No page above: ${name}`);
+  });
 
   /** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
   function Dialogs({ state, ready, ...props }: DialogsProps) {
@@ -41,12 +43,8 @@ export function lazyDialogs<Module extends DialogModule>(
     return createElement(module.default as ComponentType<object>, { ...dialogProps, ...props });
   }
 
-  /** Returns the function that opens a dialog of the page. @throws Error outside the page */
-  function useShowDialog() {
-    const show = use(ShowDialogContext);
-    if (!show) throw new Error(`${name} need their page above them`);
-    return show;
-  }
+  /** Returns the function that opens a dialog of the page. It throws outside the page. */
+  const useShowDialog = () => use(ShowDialogContext);
 
   return { query, Dialogs, ShowDialogContext, useShowDialog };
 }

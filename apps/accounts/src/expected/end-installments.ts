@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { GoneError, unwrap } from '@tostao/domain/data-access/database-error';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';

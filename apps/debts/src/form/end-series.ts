@@ -1,6 +1,7 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
-import { GoneError, unwrap } from '@tostao/domain/data-access/database-error';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import { GoneError } from '@tostao/domain/data-access/gone-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Debt } from '@tostao/domain/debt/debt';

@@ -29,7 +29,7 @@ const accountFiles = [
 /** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   const { mutateAsync, variables, isPending } = useToastMutation(exportAccountMutation);
-  const { data: accounts } = useAccounts();
+  const { data: accounts, isPending: areAccountsPending } = useAccounts();
 
   const save = async (kind: AccountFileKind) => {
     try {
@@ -44,7 +44,8 @@ export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
       title="Exportar meus dados"
       description="Tudo o que guardamos de você, em arquivos seus."
       size="sm"
-      open={open}
+      // Buttons that come later would move the others under the finger that presses one.
+      open={open && !areAccountsPending}
       onOpenChange={onOpenChange}
     >
       <div className="grid gap-3">

@@ -11,10 +11,7 @@ import { Plus } from 'lucide-react';
 import { CategorySection } from '../categories/category-section.tsx';
 import type { DialogContent } from '../categories/open-dialog.tsx';
 
-const { Dialogs } = lazyDialogs(
-  'The dialogs of the categories',
-  () => import('../categories/open-dialog.tsx'),
-);
+const { Dialogs } = lazyDialogs('Category dialogs', () => import('../categories/open-dialog.tsx'));
 
 /** Renders the categories of both types, which the user can add, edit and delete. */
 function CategoriesPage() {

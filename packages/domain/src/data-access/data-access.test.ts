@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { fakeBackend } from './fake-backend.ts';
 import { failureToast } from './failure.ts';
-import { DatabaseError, GoneError, unwrap } from './database-error.ts';
+import { DatabaseError, unwrap } from './database-error.ts';
+import { GoneError } from './gone-error.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 
 const updateDebtFailure = { title: 'Erro ao atualizar dívida' };

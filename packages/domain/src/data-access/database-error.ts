@@ -34,12 +34,3 @@ export function unwrap<T>(response: PostgrestSingleResponse<T>): T {
   if (response.status >= 400) throw new DatabaseError({}, response.status);
   return response.data;
 }
-
-/** Thrown when another tab or device has deleted the row to change. */
-export class GoneError extends Error {
-  override name = 'GoneError';
-
-  constructor() {
-    super('Este registro não existe mais.');
-  }
-}

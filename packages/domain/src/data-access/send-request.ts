@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueuedRequest } from '@tostao/platform';
 import type { Database } from './database.types.ts';
-import { GoneError, unwrap } from './database-error.ts';
+import { unwrap } from './database-error.ts';
+import { GoneError } from './gone-error.ts';
 import type { TostaoDatabase } from './use-database.ts';
 
 type Functions = Database['public']['Functions'];

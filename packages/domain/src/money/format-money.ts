@@ -4,7 +4,8 @@ import { plainSpaces } from '../text/screen-text.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-const plain = new Intl.NumberFormat('pt-BR', {
+// Pure, so that a page without such columns leaves it out.
+const plain = /* #__PURE__ */ new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });

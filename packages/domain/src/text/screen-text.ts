@@ -1,4 +1,5 @@
-const format = new Intl.NumberFormat('pt-BR');
+// Pure, so that a page without counts leaves it out.
+const format = /* #__PURE__ */ new Intl.NumberFormat('pt-BR');
 
 /** Returns a number with its noun, as "1 transação" or "2.000 transações". */
 export function countText(count: number, one: string, many: string): string {

@@ -1,5 +1,6 @@
 import type { TablesUpdate } from '../data-access/database.types.ts';
-import { GoneError, unwrap } from '../data-access/database-error.ts';
+import { unwrap } from '../data-access/database-error.ts';
+import { GoneError } from '../data-access/gone-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Writes some columns of a transaction. @throws GoneError when it was deleted on another device. */

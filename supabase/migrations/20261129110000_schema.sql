@@ -2649,6 +2649,14 @@ begin
 end
 $$;
 
+-- Returns what a transfer adds to both of its accounts. It has no search path of its own, so that a query can inline it.
+create function private.sides_of_transfer(p_from uuid, p_to uuid, p_amount numeric)
+  returns table (account_id uuid, amount numeric)
+  language sql immutable
+begin atomic
+  values (p_from, -p_amount), (p_to, p_amount);
+end;
+
 create function private.follow_account_transfers() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -2658,17 +2666,13 @@ begin
   if tg_op <> 'DELETE' then
     changes := changes || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
-      from new_rows t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from new_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   if tg_op <> 'INSERT' then
     changes := changes || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
-      from old_rows t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from old_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   perform private.add_to_account_totals(changes);
@@ -2692,9 +2696,7 @@ begin
       where account_id is not null
     ) || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
-      from public.transfers t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from public.transfers t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     )
   );
   return null;
@@ -3283,18 +3285,14 @@ create trigger limit_import_parts after insert or update of rows on public.impor
 -- Stores a part of the rows of an import, up to 5,000. It may be sent again.
 create function public.stage_import_rows(p_import_id uuid, p_part integer, p_rows jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
   -- Parts of imports that were never finished.
   delete from public.import_parts
-  where user_id = caller and created_at < now() - interval '1 day';
-  insert into public.import_parts (user_id, import_id, part, rows)
-  values (caller, p_import_id, p_part, p_rows)
+  where user_id = private.user_id() and created_at < now() - interval '1 day';
+  insert into public.import_parts (import_id, part, rows)
+  values (p_import_id, p_part, p_rows)
   on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
-end
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 
@@ -5205,14 +5203,12 @@ create function public.save_reminder_settings(
   returns void
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
 begin
   if char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
     raise exception 'p_time_zone must be a time zone' using errcode = '22023';
   end if;
   insert into public.reminder_settings (user_id, email_frequency, hour, time_zone, shows_details)
-  values (caller, p_email_frequency, p_hour, p_time_zone, p_shows_details)
+  values (private.user_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details)
   on conflict (user_id) do update
     set email_frequency = excluded.email_frequency, hour = excluded.hour,
       time_zone = excluded.time_zone, shows_details = excluded.shows_details;

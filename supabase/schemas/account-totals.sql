@@ -84,6 +84,14 @@ begin
 end
 $$;
 
+-- Returns what a transfer adds to both of its accounts. It has no search path of its own, so that a query can inline it.
+create function private.sides_of_transfer(p_from uuid, p_to uuid, p_amount numeric)
+  returns table (account_id uuid, amount numeric)
+  language sql immutable
+begin atomic
+  values (p_from, -p_amount), (p_to, p_amount);
+end;
+
 create function private.follow_account_transfers() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -93,17 +101,13 @@ begin
   if tg_op <> 'DELETE' then
     changes := changes || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
-      from new_rows t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from new_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   if tg_op <> 'INSERT' then
     changes := changes || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
-      from old_rows t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from old_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   perform private.add_to_account_totals(changes);
@@ -127,9 +131,7 @@ begin
       where account_id is not null
     ) || array(
       select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
-      from public.transfers t,
-        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
-          as side (account_id, amount)
+      from public.transfers t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     )
   );
   return null;

@@ -140,18 +140,14 @@ create trigger limit_import_parts after insert or update of rows on public.impor
 -- Stores a part of the rows of an import, up to 5,000. It may be sent again.
 create function public.stage_import_rows(p_import_id uuid, p_part integer, p_rows jsonb)
   returns void
-  language plpgsql security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
-begin
   -- Parts of imports that were never finished.
   delete from public.import_parts
-  where user_id = caller and created_at < now() - interval '1 day';
-  insert into public.import_parts (user_id, import_id, part, rows)
-  values (caller, p_import_id, p_part, p_rows)
+  where user_id = private.user_id() and created_at < now() - interval '1 day';
+  insert into public.import_parts (import_id, part, rows)
+  values (p_import_id, p_part, p_rows)
   on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
-end
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 

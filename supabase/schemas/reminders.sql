@@ -105,14 +105,12 @@ create function public.save_reminder_settings(
   returns void
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  caller constant uuid := private.user_id();
 begin
   if char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
     raise exception 'p_time_zone must be a time zone' using errcode = '22023';
   end if;
   insert into public.reminder_settings (user_id, email_frequency, hour, time_zone, shows_details)
-  values (caller, p_email_frequency, p_hour, p_time_zone, p_shows_details)
+  values (private.user_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details)
   on conflict (user_id) do update
     set email_frequency = excluded.email_frequency, hour = excluded.hour,
       time_zone = excluded.time_zone, shows_details = excluded.shows_details;

@@ -28,6 +28,7 @@ it('each function has a fixed search path, or an expression that was resolved wh
     'private.months_later(date,integer)',
     'private.occurrence_day(debt_series,date)',
     'private.rule_applies(import_rules,text,transactions)',
+    'private.sides_of_transfer(uuid,uuid,numeric)',
   ]);
 });
 

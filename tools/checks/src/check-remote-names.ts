@@ -16,7 +16,6 @@ const checked = [
   'package.json',
   '.github/workflows',
   'e2e/support/servers',
-  'packages/test-kit/src/servers',
   'e2e/releases/support/release-environment.ts',
 ];
 /** Tests, and the files that name the keys of local data. */

@@ -1,3 +1,4 @@
+import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
 import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
@@ -205,14 +206,4 @@ function discardCached({ entry }: Release): void {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return;
   const message: ToWorker = { type: 'discard', entry: new URL(entry, window.location.origin).href };
   navigator.serviceWorker.controller?.postMessage(message);
-}
-
-/** The remote was built for another contract than this shell's. None of its code has run. */
-export class IncompatibleRemoteError extends Error {
-  override name = 'IncompatibleRemoteError';
-}
-
-/** The registry points to an origin that this environment loads no code from. */
-export class ForbiddenOriginError extends Error {
-  override name = 'ForbiddenOriginError';
 }

@@ -1,4 +1,4 @@
-import { IncompatibleRemoteError } from '../loader/remote-loader.ts';
+import { IncompatibleRemoteError } from '../loader/load-errors.ts';
 
 /** A file that did not arrive, in the words of browsers, the federation runtime, the bundler and the registry's client. */
 const networkFailure = /NetworkError|ChunkLoadError|TimeoutError|Failed to fetch|answered \d/;

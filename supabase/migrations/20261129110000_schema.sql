@@ -155,7 +155,7 @@ create function private.starts_save(
 as $$
 begin
   if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
-    raise exception 'the rows must be an % with ids', p_type using errcode = '22023';
+    raise exception 'the request has no % to save', p_type using errcode = '22023';
   end if;
   -- A device may send a queued row after another user has signed in.
   if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then
@@ -1469,8 +1469,8 @@ $$;
 grant execute on function private.lock_debt(uuid) to authenticated, service_role;
 
 -- Begins a series with each fixed debt that has none. Equal names of several months are one series, such as those of a user who
--- typed the debt every month. A debt that was paid more than a month ago
--- comes back from this month on. Returns the number of debts.
+-- typed the debt every month. A debt that was paid more than a month ago comes back from this month on. Returns the number of
+-- debts.
 create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security invoker set search_path = ''
 as $$
@@ -1555,6 +1555,7 @@ as $$
 declare
   begun integer;
   made integer;
+  occurrences jsonb;
 begin
   if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
     raise exception 'p_today must be a day' using errcode = '22023';
@@ -1584,28 +1585,26 @@ begin
     set made_through = private.months_later(missing.made_through, missing.months)
     from missing
     where debt_series.id = missing.id
-  ),
-  occurrences as (
-    insert into public.debts
-    select occurrence.*
-    from missing
-    join public.debt_series s on s.id = missing.id
-    cross join lateral generate_series(1, missing.months) as n (months)
-    cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
-    cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
-    cross join lateral jsonb_populate_record(
-      null::public.debts,
-      to_jsonb(s) || jsonb_build_object(
-        'id', gen_random_uuid(), 'series_id', s.id, 'series_month', m.month, 'due_date', d.due,
-        'status', private.debt_status(d.due, p_today), 'is_paid', false, 'is_fixed', true,
-        'created_at', now()
-      )
-    ) as occurrence
-    where d.due between '1900-01-01' and '2999-12-31'
-    on conflict (series_id, series_month) do nothing
-    returning 1
   )
-  select count(*) into made from occurrences;
+  select jsonb_agg(jsonb_build_object('series_id', s.id, 'series_month', m.month, 'due_date', d.due))
+  into occurrences
+  from missing
+  join public.debt_series s on s.id = missing.id
+  cross join lateral generate_series(1, missing.months) as n (months)
+  cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
+  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+  where d.due between '1900-01-01' and '2999-12-31';
+  -- By the names of the columns, so that the others have their defaults.
+  execute format(
+    'insert into public.debts (user_id, series_id, series_month, due_date, status, is_fixed, %1$s)
+    select s.user_id, s.id, o.series_month, o.due_date, private.debt_status(o.due_date, $2), true, %1$s
+    from jsonb_to_recordset($1) as o (series_id uuid, series_month date, due_date date)
+    join public.debt_series s on s.id = o.series_id
+    on conflict (series_id, series_month) do nothing',
+    array_to_string(private.columns_of_series(), ', ')
+  )
+  using coalesce(occurrences, '[]'), p_today;
+  get diagnostics made = row_count;
   return begun + made;
 end
 $$;

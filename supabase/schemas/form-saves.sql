@@ -37,7 +37,7 @@ create function private.starts_save(
 as $$
 begin
   if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
-    raise exception 'the rows must be an % with ids', p_type using errcode = '22023';
+    raise exception 'the request has no % to save', p_type using errcode = '22023';
   end if;
   -- A device may send a queued row after another user has signed in.
   if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then

@@ -6,6 +6,7 @@ import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { FileJson, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 
 interface ExportDialogProps {
   open: boolean;
@@ -19,7 +20,7 @@ const files = [
   { kind: 'categories', label: 'Categorias (CSV)', icon: <FileSpreadsheet /> },
 ] as const;
 
-/** On offer once there is an account. */
+/** On offer unless there is no account. */
 const accountFiles = [
   { kind: 'accounts', label: 'Contas (CSV)', icon: <FileSpreadsheet /> },
   { kind: 'transfers', label: 'Transferências (CSV)', icon: <FileSpreadsheet /> },
@@ -28,8 +29,24 @@ const accountFiles = [
 
 /** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
+  return (
+    <Dialog
+      title="Exportar meus dados"
+      description="Tudo o que guardamos de você, em arquivos seus."
+      size="sm"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <ExportButtons />
+    </Dialog>
+  );
+}
+
+function ExportButtons() {
   const { mutateAsync, variables, isPending } = useToastMutation(exportAccountMutation);
-  const { data: accounts, isPending: areAccountsPending } = useAccounts();
+  const { data: accounts } = useAccounts();
+  // As it is known at first: a button that comes or goes later would move the others under the finger that presses one.
+  const [hasAccounts] = useState(accounts?.length !== 0);
 
   const save = async (kind: AccountFileKind) => {
     try {
@@ -40,30 +57,21 @@ export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   };
 
   return (
-    <Dialog
-      title="Exportar meus dados"
-      description="Tudo o que guardamos de você, em arquivos seus."
-      size="sm"
-      // Buttons that come later would move the others under the finger that presses one.
-      open={open && !areAccountsPending}
-      onOpenChange={onOpenChange}
-    >
-      <div className="grid gap-3">
-        {(accounts?.length ? [...files, ...accountFiles] : files).map(({ kind, label, icon }) => (
-          <Button
-            key={kind}
-            variant="secondary"
-            icon={icon}
-            className="justify-start"
-            disabled={isPending && variables !== kind}
-            loading={isPending && variables === kind}
-            loadingText="Preparando..."
-            onClick={() => void save(kind)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
+    <div className="grid gap-3">
+      {(hasAccounts ? [...files, ...accountFiles] : files).map(({ kind, label, icon }) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          icon={icon}
+          className="justify-start"
+          disabled={isPending && variables !== kind}
+          loading={isPending && variables === kind}
+          loadingText="Preparando..."
+          onClick={() => void save(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

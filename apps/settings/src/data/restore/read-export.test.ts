@@ -51,7 +51,7 @@ it.each([
   ['an empty file', () => '', 'não é uma exportação'],
   ['an older format', () => ({ ...file(), version: 2 }), 'não é uma exportação'],
   ['a cut file', () => sample.slice(0, -40), 'está incompleto'],
-  ['a missing table', () => ({ ...file(), debts: undefined }), 'não é uma exportação'],
+  ['a missing table', () => ({ ...file(), debts: undefined }), 'está incompleto'],
 ])('rejects %s with a sentence', async (_name, content, sentence) => {
   await expect(read(content())).rejects.toThrow(sentence);
 });

@@ -57,7 +57,7 @@ export async function readExport(
   for (const table of await listTables()) {
     const isOptional = !isChecked(table);
     const items = rowList.safeParse(account.data[table] ?? (isOptional ? [] : undefined));
-    if (!items.success) throw new ExportError(foreign);
+    if (!items.success) throw new ExportError(cut);
     const rows = await readRows(schemaOf(table), items.data);
     tables[table] = rows;
     unreadable += items.data.length - rows.length;

@@ -67,9 +67,12 @@ export async function restoreBackup(
     await database.close();
   }
   const aside = `set_aside_${momentOfName()}`;
-  await runOnServer(cluster, async (sql) => {
-    await sql`alter database ${sql(databaseName)} rename to ${sql(aside)}`;
-    await sql`alter database ${sql(draftName)} rename to ${sql(databaseName)}`;
+  // In one transaction: a process that ended between the two would leave no database, and the next start would make an empty one.
+  await runOnServer(cluster, async (server) => {
+    await server.begin(async (sql) => {
+      await sql`alter database ${sql(databaseName)} rename to ${sql(aside)}`;
+      await sql`alter database ${sql(draftName)} rename to ${sql(databaseName)}`;
+    });
   });
   return { aside, lost };
 }

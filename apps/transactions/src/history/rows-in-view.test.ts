@@ -1,7 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { expect, it } from 'vitest';
 import type { ListItem } from './list-items.ts';
-import { estimatedHeights, firstRows } from './rows-in-view.ts';
+import { estimatedHeights, estimateHeight, firstRows } from './rows-in-view.ts';
 
 const wide = estimatedHeights(true);
 
@@ -29,4 +29,10 @@ it('draws those rows of a long list that the window shows, with room for the oth
 
 it('draws a row of a long list in a window that is lower than the content above the list', () => {
   expect(firstRows(days(100), wide, -60).indexes).toEqual([0, 1]);
+});
+
+it('estimates a line above every row but the first of a day', () => {
+  const row = (key: string) => ({ kind: 'transfer', key, date: days(1)[0]!.date }) as ListItem;
+  const items = [...days(1), row('a'), row('b')];
+  expect(items.map((_, index) => estimateHeight(items, index, wide))).toEqual([48, 72, 73]);
 });

@@ -28,6 +28,16 @@ export function estimatedHeights(isWide = matchMedia('(width >= 40rem)').matches
   return { day: 48, transaction: isWide ? 73 : 78, transfer: isWide ? 73 : 95 };
 }
 
+/** Tells whether a row is the first one below the heading of its day. Only the others have a line above them. */
+export function isFirstOfDay(items: ListItem[], index: number): boolean {
+  return items[index]?.kind !== 'day' && items[index - 1]?.kind === 'day';
+}
+
+/** Estimates the height of an item. A wrong one costs another render and layout once the item is measured. */
+export function estimateHeight(items: ListItem[], index: number, heights: ItemHeights): number {
+  return heights[items[index]?.kind ?? 'transaction'] - (isFirstOfDay(items, index) ? 1 : 0);
+}
+
 /** Estimates the pixels of the window that the list fills: on phones the filters are above it. */
 function listHeight(hasFiltersAbove = !matchMedia('(width >= 64rem)').matches): number {
   return window.innerHeight - (hasFiltersAbove ? 300 : 80);
@@ -45,9 +55,9 @@ export function firstRows(
   const isWhole = items.length <= firstCount;
   const indexes: number[] = [];
   let height = 0;
-  for (const [index, { kind }] of items.entries()) {
+  for (const index of items.keys()) {
     if (isWhole || index < minDrawnItems || height < visibleHeight) indexes.push(index);
-    height += heights[kind];
+    height += estimateHeight(items, index, heights);
   }
   return { indexes, offset: 0, height: isWhole ? undefined : height, measure: undefined };
 }

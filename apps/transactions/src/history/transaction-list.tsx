@@ -17,7 +17,13 @@ import {
 import { closeOtherSwipes } from './close-swipes.ts';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
-import { estimatedHeights, firstCount, firstRows, type RowsInView } from './rows-in-view.ts';
+import {
+  estimatedHeights,
+  firstCount,
+  firstRows,
+  isFirstOfDay,
+  type RowsInView,
+} from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import type { TransferRowProps } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
@@ -102,7 +108,8 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                     key={item.key}
                     ref={measure}
                     data-index={index}
-                    className="not-first:border-t not-first:border-line"
+                    // No `:first-child`: the row below one that is removed must keep its height.
+                    className={isFirstOfDay(items, index) ? '' : 'border-t border-line'}
                   >
                     {item.kind === 'transfer' ? (
                       TransferRow && (

@@ -43,7 +43,7 @@ export const TransactionRow = memo(function TransactionRow({
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
     <div
       data-swipes
-      className="flex overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center"
+      className="flex max-sm:overflow-x-auto max-sm:[scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center"
     >
       <div
         className={`relative isolate flex min-h-18 min-w-full flex-1 snap-start items-start gap-3 px-4 py-3 has-checked:bg-brand-soft sm:min-w-0 sm:items-center ${selectBox ? '' : 'sm:pr-0'}`}

@@ -2,7 +2,7 @@ import { useOffsetTop } from '@tostao/ui/offset-top';
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ListItem } from './list-items.ts';
-import type { ItemHeights, RowsInView } from './rows-in-view.ts';
+import { estimateHeight, type ItemHeights, type RowsInView } from './rows-in-view.ts';
 
 interface VirtualRowsProps {
   items: ListItem[];
@@ -23,7 +23,7 @@ export function VirtualRows({ items, estimates, list, onChange }: VirtualRowsPro
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
+    estimateSize: (index) => estimateHeight(items, index, estimates),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan,
     scrollMargin,

@@ -45,7 +45,7 @@ const search = async (pattern: string) => {
   const { data } = await user.client
     .from('transactions')
     .select('description')
-    .ilike('folded_description', pattern)
+    .like('folded_description', pattern)
     .throwOnError();
   return data.map(({ description }) => description).toSorted();
 };

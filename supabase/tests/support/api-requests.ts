@@ -109,7 +109,7 @@ export const reads: BoundedRead[] = [
 export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => [
   {
     name: `search for "${word}"`,
-    send: (client: Client) => page(client).ilike('folded_description', containsText(word)),
+    send: (client: Client) => page(client).like('folded_description', containsText(word)),
   },
   {
     name: `totals of the search for "${word}"`,

@@ -159,7 +159,7 @@ describe('page of transactions', () => {
     expect(search?.get('category_type')).toBe('eq.expense');
     expect(search?.get('category')).toBe('eq.Lazer');
     expect(search?.getAll('date')).toEqual(['gte.2026-02-01', 'lte.2026-02-28', 'lte.2026-02-10']);
-    expect(search?.get('folded_description')).toMatch(/^ilike\.\*/);
+    expect(search?.get('folded_description')).toMatch(/^like\.\*/);
     expect(search?.get('or')).toBe('(date.lt.2026-02-10,and(date.eq.2026-02-10,id.lt.x))');
     expect(page).toEqual({ transactions: [coffee], next: null });
   });

@@ -8,7 +8,7 @@ describe('suggested category for a description', () => {
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
     const search = requests[0]?.search;
-    expect(search?.get('folded_description')).toBe('ilike.cafe');
+    expect(search?.get('folded_description')).toBe('like.cafe');
     expect(search?.get('order')).toBe('date.desc,id.desc');
     expect(search?.get('category_type')).toBe('eq.expense');
   });

@@ -25,7 +25,7 @@ export async function fetchLastCategory(
       .from('transactions')
       .select('category')
       .eq('category_type', type)
-      .ilike('folded_description', equalsText(description))
+      .like('folded_description', equalsText(description))
       .order('date', { ascending: false })
       .order('id', { ascending: false })
       .limit(1)

@@ -53,7 +53,7 @@ export const Filters: Story = {
         expect.objectContaining({
           category_type: 'eq.expense',
           date: 'lte.2026-10-31',
-          folded_description: 'ilike.*cafe*',
+          folded_description: 'like.*cafe*',
         }),
       ),
     );

@@ -44,7 +44,7 @@ export async function fetchTransactionPage(
   if (accountId === null) query = query.is('account_id', null);
   else if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
-  if (text.trim() !== '') query = query.ilike('folded_description', containsText(text));
+  if (text.trim() !== '') query = query.like('folded_description', containsText(text));
   if (after) {
     query = query
       .lte('date', after.date)

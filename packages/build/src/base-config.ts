@@ -11,6 +11,9 @@ const sharedReactRefresh = {
   'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
 };
 
+/** The generated styles of a remote's cards, which are part of their scripts: each request of home counts. */
+const cardStyles = /\/card-styles\.css$/;
+
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 interface BaseOptions {
@@ -23,6 +26,14 @@ interface BaseOptions {
 
 /** Returns the configuration that the builds of all apps share. */
 export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseOptions) {
+  const tailwind = {
+    loader: require.resolve('postcss-loader'),
+    options: {
+      postcssOptions: {
+        plugins: [[require.resolve('@tailwindcss/postcss'), { base: root, optimize: production }]],
+      },
+    },
+  };
   return {
     context: root,
     mode: production ? 'production' : 'development',
@@ -64,20 +75,23 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
         },
         {
           test: /\.css$/,
+          exclude: cardStyles,
           type: 'javascript/auto',
           use: [
             rspack.CssExtractRspackPlugin.loader,
             { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
+            tailwind,
+          ],
+        },
+        {
+          test: cardStyles,
+          type: 'javascript/auto',
+          use: [
             {
-              loader: require.resolve('postcss-loader'),
-              options: {
-                postcssOptions: {
-                  plugins: [
-                    [require.resolve('@tailwindcss/postcss'), { base: root, optimize: production }],
-                  ],
-                },
-              },
+              loader: require.resolve('css-loader'),
+              options: { importLoaders: 1, exportType: 'css-style-sheet', sourceMap: false },
             },
+            tailwind,
           ],
         },
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
+import { type Chunk, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 import { baseConfig } from './base-config.ts';
+import { cardModules, cardStyles, importedFiles } from './card-styles.ts';
 import { contentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { contractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { describeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
-import { requiredModulesPlugin } from './required-modules.ts';
+import { chunkOfExposed, requiredModulesPlugin } from './required-modules.ts';
 import { controls } from './control-chunks.ts';
 import { findUntypedSlot } from './slot-props.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
@@ -60,10 +61,10 @@ export function remoteConfig(
       uniqueName: `tostao_${name}_${buildId}`,
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...treeShakenRuntime } },
-    optimization: { ...base.optimization, splitChunks: splitChunksOf(base), minimizer },
+    optimization: { ...base.optimization, splitChunks: splitChunksOf(base, remoteJson), minimizer },
     plugins: [
       ...base.plugins,
-      ...styledAppRoot(root, name),
+      ...styledAppRoots(root, remoteJson),
       describeRemotePlugin(remoteJson),
       // The licences of its workers, which are a build of their own.
       new rspack.CopyRspackPlugin({
@@ -150,30 +151,63 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin(),
 ];
 
-/** Puts the copies of all controls, of which a shell lacks all or none, into one chunk: each takes room in the entry. */
-function splitChunksOf({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
+/**
+ * Puts the copies of all controls, of which a shell lacks all or none, into one chunk: each takes room in the entry. A card of
+ * home shares no chunk with the pages, so that it takes one request.
+ */
+function splitChunksOf(
+  { optimization: { splitChunks } }: ReturnType<typeof baseConfig>,
+  remoteJson: RemoteJson,
+) {
+  const cards = new Set(cardModules(remoteJson).map(chunkOfExposed));
   const copies = { name: 'controls', test: controls, chunks: 'async' as const, enforce: true };
-  return { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, controls: copies } };
+  return {
+    ...splitChunks,
+    chunks: (chunk: Chunk) => !chunk.canBeInitial() && !cards.has(chunk.name ?? ''),
+    cacheGroups: { ...splitChunks.cacheGroups, controls: copies },
+  };
 }
 
-/** Loads the styles of a remote with the root that scopes them: only its own utilities, and only inside it. */
-function styledAppRoot(root: string, name: string): RspackPluginInstance[] {
-  const styled = path.join(root, 'src/app-root.js');
-  const styles = `
-    @import '@tostao/ui/remote.css';
-    @source not '../src/**/{stories/**,*.test.*}';
-    @layer utilities {
-      @scope ([data-app='${name}']) {
-        @tailwind utilities source('../src');
+/** The utilities of a remote's styles, only inside a root. */
+const utilities = (scope: string, source: string) => `@layer utilities {
+      @scope ([data-app='${scope}']) {
+        @tailwind utilities source(${source});
       }
     }`;
+
+/**
+ * Loads the styles of a remote with the root that scopes them: only its own utilities, and only inside it. A card of home has a
+ * root with the styles of its own files, because home waits for them.
+ */
+function styledAppRoots(root: string, remoteJson: RemoteJson): RspackPluginInstance[] {
+  const { name } = remoteJson;
+  const cards = cardModules(remoteJson).map((module) =>
+    path.join(root, `src/exposed/${module}.tsx`),
+  );
+  const appRoot = path.join(root, 'src/app-root.js');
+  const cardRoot = path.join(root, 'src/card-root.js');
+  const files = cards.flatMap((card) => [...importedFiles(card)]);
   return [
     new rspack.experiments.VirtualModulesPlugin({
-      [styled]: "import './styles.css'; export * from '@tostao/ui/app-root';",
-      [path.join(root, 'src/styles.css')]: styles,
+      [appRoot]: "import './styles.css'; export * from '@tostao/ui/app-root';",
+      [path.join(root, 'src/styles.css')]: `
+    @import '@tostao/ui/remote.css';
+    @source not '../src/**/{stories/**,*.test.*}';
+    ${utilities(name, "'../src'")}`,
+      [cardRoot]: `import sheet from './${cardStyles}';
+    import { withAppRoot as withRoot } from '@tostao/ui/app-root';
+    document.adoptedStyleSheets.push(sheet);
+    export const withAppRoot = (name, Component) => withRoot(name + '-card', Component);`,
+      [path.join(root, 'src', cardStyles)]: `
+    @layer theme, base, components, utilities;
+    @import '@tostao/ui/theme.css' theme(reference);
+    ${files.map((file) => `@source '${file}';`).join('\n')}
+    ${utilities(`${name}-card`, 'none')}`,
     }),
     new rspack.NormalModuleReplacementPlugin(/^@tostao\/ui\/app-root$/, (data) => {
-      if (data.contextInfo.issuer !== styled) data.request = styled;
+      const { issuer } = data.contextInfo;
+      if (cards.includes(issuer)) data.request = cardRoot;
+      else if (issuer !== appRoot && issuer !== cardRoot) data.request = appRoot;
     }),
   ];
 }

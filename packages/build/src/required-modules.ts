@@ -16,9 +16,14 @@ export function requiredModulesPlugin(compiler: Compiler) {
   });
 }
 
+/** Returns the name that Module Federation gives to the chunk of an exposed module. */
+export function chunkOfExposed(module: string): string {
+  return `__federation_expose_${module.replaceAll('-', '_')}`;
+}
+
 /** Lists the shared modules in the chunks that load together with an exposed module. */
 function requiredModules({ namedChunks, chunkGraph }: Compilation, exposed: string): string[] {
-  const chunk = namedChunks.get(`__federation_expose_${exposed.replaceAll('-', '_')}`);
+  const chunk = namedChunks.get(chunkOfExposed(exposed));
   const chunks = [...(chunk?.groupsIterable ?? [])].flatMap((group) => group.chunks);
   const names = chunks
     .flatMap((each) => chunkGraph.getChunkModules(each))

@@ -1,6 +1,7 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import type { OpenDialogProps } from '@tostao/forms/lazy-dialogs';
 import type { Reopened } from '@tostao/platform';
+import { withAppRoot } from '@tostao/ui/app-root';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import type { QueuedNewDebt } from '../form/create-debt.ts';
 import { EditDebtDialog } from '../form/edit-debt-dialog.tsx';
@@ -17,7 +18,7 @@ export type DialogContent =
   | { kind: 'remove'; debts: Debt[] };
 
 /** Renders the open dialog of the debts. */
-export default function OpenDialog({ content, ...state }: OpenDialogProps<DialogContent>) {
+function OpenDialog({ content, ...state }: OpenDialogProps<DialogContent>) {
   switch (content.kind) {
     case 'add':
       return <NewDebtDialog {...state} start={content.start} reopened={content.reopened} />;
@@ -29,3 +30,6 @@ export default function OpenDialog({ content, ...state }: OpenDialogProps<Dialog
       return <DeleteDialog {...state} choices={[{ debts: content.debts }]} />;
   }
 }
+
+// With a root of its own, because the card of home, which opens it too, has only its own styles.
+export default withAppRoot('debts', OpenDialog);

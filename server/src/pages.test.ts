@@ -50,13 +50,14 @@ it('answers the page of a retired remote with 404, and every page without a regi
 it('embeds the registry in pages as escaped JSON', async () => {
   const html = await (await site.page('/')).text();
   const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
-  const { preload: _, requires: _requires, ...live } = registry.remotes.debts.live;
+  const { preload: _, requires: _requires, describes, ...live } = registry.remotes.debts.live;
   const { version } = registry.remotes.debts.canary.release;
   expect(JSON.parse(json?.[1] ?? '')).toMatchObject({
     schemaVersion: 1,
     remotes: { debts: { live, canary: { percent: 10, release: { version } } } },
   });
-  expect(json?.[1]).not.toMatch(/preload|requires|versions/);
+  expect(JSON.parse(json?.[1] ?? '').remotes.debts.live.describes.pages).toEqual(describes.pages);
+  expect(json?.[1]).not.toMatch(/preload|requires|versions|p_today/);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<!--registry-->');
   expect(html).not.toContain('tostao-chunk');
@@ -71,8 +72,29 @@ it('preloads the remote of the page’s route and its shared modules, each file 
   ];
   expect(await links('/dividas')).toEqual(debts);
   expect(await links('/dividas/123')).toEqual(debts);
-  expect(await links('/')).toEqual([]);
   expect(await links('/dividasx')).toEqual([]);
+});
+
+it('gives home the code and the requests of each card in a template, and no other page', async () => {
+  const home = await (await site.page('/')).text();
+  const templates = home.match(/<template .*?<\/template>/g);
+  const requests =
+    '[{&quot;path&quot;:&quot;debts?select=*&amp;order=id&quot;,&quot;body&quot;:{&quot;p_today&quot;:&quot;{today}&quot;}}]';
+  expect(templates).toEqual([
+    expect.stringMatching(/data-requests="\[\]">.*federation\.js/),
+    expect.stringContaining(`data-requests="${requests}" data-rows-in="debts">`),
+  ]);
+  expect(templates?.[1]?.match(/href="[^"]*"/g)).toEqual([
+    `href="${entry}"`,
+    'href="/remotes/debts/1.0.0/page.css"',
+  ]);
+  expect(await (await site.page('/dividas')).text()).not.toContain('<template');
+});
+
+it('writes the configuration into the page', async () => {
+  const html = await (await site.page('/auth')).text();
+  const json = /<script type="application\/json" id="tostao-config">(.*?)<\/script>/.exec(html);
+  expect(JSON.parse(json?.[1] ?? '')).toEqual(await (await site.get('/config.json')).json());
 });
 
 it('preloads no chunk of shared modules that the page does not wait for', async () => {

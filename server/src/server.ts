@@ -79,15 +79,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     console.error(error);
     return context.text('Internal server error', 500);
   });
+  const configFor = (request: Request) => ({
+    supabaseUrl: supabase?.url ?? originOf(request),
+    // Pages then use the origin that the browser shows: a proxy may have rewritten `Host`.
+    ...(supabase?.url ? {} : { sameOrigin: true }),
+    supabaseKey: supabase?.key ?? backend?.supabaseKey,
+    ...publicPageConfig(pageConfig),
+  });
   app.get('/config.json', (context) => {
     context.header('Cache-Control', 'no-store');
-    return context.json({
-      supabaseUrl: supabase?.url ?? originOf(context.req.raw),
-      // Pages then use the origin that the browser shows: a proxy may have rewritten `Host`.
-      ...(supabase?.url ? {} : { sameOrigin: true }),
-      supabaseKey: supabase?.key ?? backend?.supabaseKey,
-      ...publicPageConfig(pageConfig),
-    });
+    return context.json(configFor(context.req.raw));
   });
   app.get('/health.json', (context) => {
     const health = backend?.health?.();
@@ -120,7 +121,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         })
       : undefined;
   if (receiver) addReportRoutes(app, { receiver, isReadable: overrides, findClient });
-  const shell = { shellDir, assetArchiveDir, registry, sources, overrides, serviceWorker };
+  const shell = {
+    shellDir,
+    assetArchiveDir,
+    registry,
+    sources,
+    overrides,
+    serviceWorker,
+    configFor,
+  };
   addShellRoutes(app, { ...shell, ...(siteUrl ? { siteUrl } : {}) });
 
   const server = await listen(app, options.host ?? '127.0.0.1', options.port ?? 3000);

@@ -7,7 +7,7 @@ import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import { hasPage } from './has-page.ts';
-import { escapeAttribute, registryHead, type ShellChunk } from './registry-head.ts';
+import { escapeAttribute, jsonScript, registryHead, type ShellChunk } from './registry-head.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
 import { immutable, revalidate, staticFiles } from './static-files.ts';
@@ -33,6 +33,8 @@ export interface ShellOptions {
   overrides: boolean;
   /** Whether browsers may install the service worker. Otherwise they remove it. */
   serviceWorker: boolean;
+  /** Returns the configuration of a page, which `/config.json` has too. */
+  configFor: (request: Request) => object;
 }
 
 /** Serves the shell's files and, for every page of the app, its HTML. */
@@ -93,9 +95,10 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     bucket === undefined ? undefined : Number(bucket),
     shellChunks(template),
   );
+  const config = jsonScript('tostao-config', options.configFor(context.req.raw));
   const html = withSocialCard(template, options.siteUrl)
     .replaceAll(chunkTag, '')
-    .replace('<!--registry-->', () => head);
+    .replace('<!--registry-->', () => `${config}${head}`);
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Cache-Control', revalidate);
   context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));

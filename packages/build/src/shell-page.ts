@@ -26,9 +26,16 @@ export function shellPagePlugin({ inlined, preloadable }: ShellPage) {
         const asset = compilation.getAsset(early)?.source.source().toString() ?? '';
         // Its source map is relative to the file.
         const code = asset.replace(/\n?\/\/# sourceMappingURL=.*$/m, '');
+        const [main = ''] =
+          page.html.match(/<script defer src="\/assets\/main\..*?<\/script>/) ?? [];
         const html = page.html
+          // First, so that the browser asks for the script before it reads the data below it.
+          .replace(main, '')
+          .replace(
+            '<!--chunks-->',
+            () => `${preloadOf(main)}${main}${tags.join('')}${lateFiles(compilation)}`,
+          )
           .replace(`<script defer src="/${early}"></script>`, () => `<script>${code}</script>`)
-          .replace('<!--chunks-->', tags.join(''))
           .replaceAll('<script defer', '<script fetchpriority="high" defer');
         return { ...page, html };
       });
@@ -38,4 +45,41 @@ export function shellPagePlugin({ inlined, preloadable }: ShellPage) {
 function scriptOf(compilation: Compilation, chunk: string): string | undefined {
   const files = [...(compilation.namedChunks.get(chunk)?.files ?? [])];
   return files.find((file) => file.endsWith('.js'));
+}
+
+/** Returns a link whose event tells when the script has arrived, which may be long before it runs. */
+function preloadOf(tag: string): string {
+  const [, url] = /src="([^"]+)"/.exec(tag) ?? [];
+  return url ? `<link rel="preload" as="script" fetchpriority="high" href="${url}">` : '';
+}
+
+/**
+ * Returns the files that the early script requests once the script of the shell has arrived: those of the login, whose code
+ * comes first, and the font of every page.
+ */
+function lateFiles(compilation: Compilation): string {
+  const assets = Object.keys(compilation.assets);
+  const login = compilation.namedChunkGroups.get('auth-page')?.getFiles() ?? [];
+  const scripts = login
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => preload('script', file));
+  const images = assets
+    .filter((file) => file.endsWith('.webp'))
+    .map((file) => preload('image', file));
+  const fonts = assets
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => preload('font', file, 'type="font/woff2" crossorigin'));
+  return [
+    lateTemplate(scripts, 'data-path="/auth" data-first'),
+    lateTemplate(images, 'data-path="/auth"'),
+    lateTemplate(fonts),
+  ].join('');
+}
+
+function lateTemplate(links: string[], attribute = ''): string {
+  return `<template class="tostao-late" ${attribute}>${links.join('')}</template>`;
+}
+
+function preload(kind: string, file: string, attributes = ''): string {
+  return `<link rel="preload" as="${kind}" href="/${file}" ${attributes}>`;
 }

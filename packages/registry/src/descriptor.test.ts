@@ -16,12 +16,22 @@ const debts = {
   ],
 };
 
+const card = { slot: 'home.card/v1', icon: 'star', page: '/dividas', order: 1 };
+
 function withIcon(icon: unknown) {
   return { pages: [{ ...debts.pages[0], nav: { label: 'Dívidas', icon, order: 30 } }] };
 }
 
 it('fills in the parts that a remote.json leaves out', () => {
   expect(remoteJsonSchema.parse(debts)).toEqual({ ...debts, dialogs: [], slots: [], writes: [] });
+});
+
+it('accepts the first requests of a card of home', () => {
+  const data = [
+    { path: 'debts?select=id&order=due_date.asc%2Cid.asc' },
+    { path: 'rpc/month_report?limit=1000', body: { p_month: '{month}' } },
+  ];
+  expect(remoteJsonSchema.safeParse({ ...debts, slots: [{ ...card, data }] }).success).toBe(true);
 });
 
 it.each([
@@ -32,6 +42,8 @@ it.each([
   { pages: [{ ...debts.pages[0], path: '/' }] },
   { pages: [{ ...debts.pages[0], title: '' }] },
   { slots: [{ slot: 'home.card', icon: 'star', page: '/dividas', order: 1 }] },
+  { slots: [{ ...card, data: [{ path: 'https://evil.example/debts' }] }] },
+  { slots: [{ ...card, data: [{ path: 'debts', body: { P: '{today}' } }] }] },
   { page: [] },
 ])('rejects a remote.json with %j', (change) => {
   expect(remoteJsonSchema.safeParse({ ...debts, ...change }).success).toBe(false);

@@ -16,6 +16,7 @@ interface Hints {
   slot?: string;
   write?: string;
   rows?: string;
+  data?: string;
 }
 
 /** Returns the schema of a descriptor, with an icon as `remote.json` names it or as the registry has it. */
@@ -58,6 +59,18 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
           icon: z.optional(icon),
           page: z.optional(path),
           whenRowsIn,
+          /**
+           * The requests of the Data API that a card of home sends first, which the shell sends while the card's code loads: a path,
+           * and the arguments of a function. `{today}` stands for the day, and `{month}` for the first day of the month.
+           */
+          data: z.optional(
+            z.array(
+              z.looseObject({
+                path: matching(/^(?:rpc\/)?[a-z][a-z0-9_]*(?:\?[^#\s]*)?$/, say.data),
+                body: z.optional(z.record(relation, z.string())),
+              }),
+            ),
+          ),
           /** Shows a first step only until the user has a row there. */
           unlessRowsIn: rows,
           flag,

@@ -8,6 +8,7 @@ const hints = {
   slot: `use one of ${slotNames}`,
   write: 'use the name of a function or table',
   rows: 'use the name of a table, or of a column as table.column',
+  data: 'use a table or rpc/function of the Data API, with its query',
 };
 
 /** `apps/<name>/remote.json`: the only place that knows a remote. Icons are names of lucide. */

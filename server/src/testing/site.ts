@@ -13,13 +13,20 @@ export const inline = "document.documentElement.dataset.theme = 'dark'";
 /** Hosted data, so that the server starts without the embedded backend. */
 const supabase = { url: 'https://abc.supabase.co', key: 'key' };
 
+/** The first request of the card of a test remote, with characters that the page escapes. */
+const data = [{ path: 'debts?select=*&order=id', body: { p_today: '{today}' } }];
+
 const describes = {
   pages: [
     { path: '/dividas', module: 'page', title: 'Dívidas' },
     { path: '/dividas/ajuda', module: 'help', title: 'Ajuda' },
   ],
   dialogs: [],
-  slots: [],
+  slots: [
+    { slot: 'home.card/v1', module: 'page', order: 1, whenRowsIn: 'debts', data },
+    { slot: 'home.card/v1', module: 'page', order: 2, flag: 'off', data },
+    { slot: 'settings.section/v1', module: 'help', order: 1 },
+  ],
   writes: [],
 };
 

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import type { DataApi } from '@tostao/test-kit/users/data-api';
 import { type AppServer, startWorkerServer } from '@tostao/backend/testing/app-server';
 import { startStack } from './servers/stack.ts';
+import { emulate, slowPhone } from '@tostao/bench/conditions';
+import { serveBarePage } from '@tostao/bench/bare-page/serve-bare-page';
 import { createUser, type User } from '@tostao/test-kit/users/create-user';
 import { openHome } from './sign-in.ts';
 import { sampleName, seedUser } from './seed-user.ts';
@@ -39,6 +41,8 @@ export interface WorkerFixtures {
   server: AppServer;
   /** A user with half a year of data. Do not change the data. */
   seededUser: User;
+  /** When a page without a framework shows the figures of home on a slow phone, in ms: the median of three visits. */
+  bareReady: number;
 }
 
 const nothing = () => Promise.resolve();
@@ -70,6 +74,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(user);
     },
     { scope: 'worker' },
+  ],
+  bareReady: [
+    async ({ browser }, provide) => {
+      const server = await serveBarePage();
+      const { storageState } = await createUser(server.url);
+      const times: number[] = [];
+      while (times.length < 3) {
+        const context = await browser.newContext({ storageState, baseURL: server.url });
+        const page = await context.newPage();
+        await emulate(await context.newCDPSession(page), slowPhone);
+        await page.goto('/');
+        await expect(page.locator('#spent')).toContainText('R$');
+        times.push(await page.evaluate(() => Number(document.body.dataset['readyAt'])));
+        await context.close();
+      }
+      await server.kill();
+      await provide(times.toSorted((one, other) => one - other)[1]!);
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   prefetches: [false, { option: true }],

@@ -292,14 +292,11 @@ test.describe('a server that requires confirmed e-mails', () => {
 test.describe('a configuration that is wrong for one visit', () => {
   test.use({ expectedErrors: [/The app could not start/] });
 
-  const answers = {
-    'another project': {
-      contentType: 'application/json',
-      body: '{"supabaseUrl":"https://outro.supabase.invalid","supabaseKey":"other"}',
-    },
-    'the page of a proxy': { contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+  const configurations = {
+    'another project': '{"supabaseUrl":"https://outro.supabase.invalid","supabaseKey":"other"}',
+    'a torn configuration': '{"supabaseUrl":',
   };
-  for (const [kind, answer] of Object.entries(answers)) {
+  for (const [kind, configuration] of Object.entries(configurations)) {
     test(`${kind} ends no session and deletes no data of the device`, async ({
       homePage: page,
       api,
@@ -310,12 +307,16 @@ test.describe('a configuration that is wrong for one visit', () => {
       const session = await readTokens(page);
       const sent: string[] = [];
       page.on('request', (request) => sent.push(request.url()));
-      await page.route('**/config.json', (route) => route.fulfill(answer));
+      await page.route('/', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(/(id="tostao-config">).*?(?=<\/script>)/, `$1${configuration}`);
+        await route.fulfill({ response, body });
+      });
       await page.goto('/');
       await expect(page.getByText('Não foi possível abrir o Tostão')).toBeVisible();
       await waitForStoredQueries(page, ['Feira']);
       expect(sent.filter((url) => url.includes('.invalid'))).toEqual([]);
-      await page.unroute('**/config.json');
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await expect(summary(page)).toBeVisible();
       expect(await readTokens(page)).toEqual(session);

@@ -2,8 +2,8 @@
 export const screens = {
   '/auth': 'Lembrar de mim',
   '/': 'Gastos do diaR$',
-  '/transacoes': 'Cartão Roxinho',
-  '/dividas': 'Conta de água',
+  '/transacoes': 'Uber 1',
+  '/dividas': 'Conta 1',
   '/relatorio': 'Despesas por Categoria',
   '/ajustes': '@exemplo.com.br',
   '/categorias': 'Freelance',

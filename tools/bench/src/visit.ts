@@ -1,109 +1,96 @@
-// A visit of a page with a new browser context: its times and what it loads.
-import type { Browser } from '@playwright/test';
+// A visit of a page: its times, and what it loads until it is ready and until it is quiet.
+import type { Browser, BrowserContext } from '@playwright/test';
+import { emulate, slowPhone } from './conditions.ts';
+import { watchLoad } from './page-load.ts';
 import type { User } from '@tostao/test-kit/users/create-user';
 import { screens, watchReady } from './screens.ts';
 
-export const conditions = {
-  'throttled (1.6 Mbps, 150 ms, CPU x4)': {
-    cpu: 4,
-    network: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
-  },
-  unthrottled: { cpu: 1, network: undefined },
-} as const;
-export type Condition = keyof typeof conditions;
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, conditions: slowPhone },
+  desktop: { viewport: { width: 1280, height: 800 }, conditions: {} },
+};
+export type Device = keyof typeof devices;
 
 export interface Build {
-  name: 'federated' | 'monolith' | 'baseline' | 'before';
+  name: 'now' | 'before' | 'bare';
   url: string;
   state: User['storageState'];
 }
 
+/** Without a request for this time, in ms, a page is quiet: nothing that it started by itself follows. */
+const quietMs = 2000;
+
 /** Times in ms since the start of navigation; sizes in KB (1,000 bytes) as transferred. */
 export interface Visit {
-  fcp: number;
-  lcp: number;
+  firstPaint: number;
   ready: number;
+  /** The largest paint until the page is quiet. */
+  largestPaint: number;
+  /** The parts of long tasks beyond 50 ms, from the first paint until the page is quiet. */
   blocked: number;
-  longest: number;
-  code: number;
-  bytes: number;
-  requests: number;
+  /** The score of layout shifts, times 1,000. */
+  shifts: number;
+  readyRequests: number;
+  readyKB: number;
+  quietRequests: number;
+  quietKB: number;
 }
 
-export const columns: (keyof Visit)[] = [
-  'fcp',
-  'lcp',
-  'ready',
-  'blocked',
-  'longest',
-  'code',
-  'bytes',
-  'requests',
-];
-
-const device = {
-  locale: 'pt-BR',
-  timezoneId: 'America/Sao_Paulo',
-  viewport: { width: 390, height: 844 },
-  serviceWorkers: 'block',
-} as const;
-
-export async function openPage(browser: Browser, build: Build, condition: Condition, screen = '/') {
+export async function openContext(browser: Browser, build: Build, device: Device, screen = '/') {
   const context = await browser.newContext({
-    ...device,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: devices[device].viewport,
     baseURL: build.url,
     ...(screen === '/auth' ? {} : { storageState: build.state }),
   });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const { cpu, network } = conditions[condition];
-  await devtools.send('Network.enable');
-  if (network)
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return { context, page, devtools };
+  await context.addInitScript(watchReady, screens);
+  return context;
 }
 
-export async function visit(browser: Browser, build: Build, condition: Condition, screen: string) {
-  const { context, page, devtools } = await openPage(browser, build, condition, screen);
-  const sizes = new Map<string, { bytes: number; isCode: boolean; sentAt: number }>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
-    const isCode = /\.(?:js|css)(?:$|\?)/.test(request.url);
-    sizes.set(requestId, { bytes: 0, isCode, sentAt: wallTime * 1000 });
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = sizes.get(requestId);
-    if (entry) entry.bytes = encodedDataLength;
-  });
-  await page.addInitScript(watchReady, screens);
+/** Opens a page in the conditions of a device. */
+export async function openPage(context: BrowserContext, device: Device) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await emulate(devtools, devices[device].conditions);
+  return { page, devtools };
+}
+
+/** Visits a screen until it is quiet. */
+export async function visit(context: BrowserContext, device: Device, screen: string) {
+  const { page, devtools } = await openPage(context, device);
+  const load = watchLoad(devtools);
   await page.goto(screen, { waitUntil: 'commit' });
+  const ready = await page.evaluate(() => window.ready);
+  await load.quiet(page, quietMs);
   const times = await page.evaluate(async () => {
-    const ready = await window.ready;
-    // After two frames, the paint entries have been reported.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const paints = await window.observed('paint');
-    const largest = (await window.observed('largest-contentful-paint')).filter(
-      (e) => e.startTime <= ready + 50,
+    const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime;
+    const largest = (await window.observed('largest-contentful-paint')).at(-1);
+    const shifts = (await window.observed('layout-shift')) as (PerformanceEntry & {
+      value: number;
+    })[];
+    const tasks = (await window.observed('longtask')).filter(
+      ({ startTime }) => startTime >= (firstPaint ?? 0),
     );
-    const tasks = (await window.observed('longtask')).filter((task) => task.startTime < ready);
     return {
-      fcp: paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN,
-      lcp: largest.at(-1)?.startTime ?? Number.NaN,
-      ready,
+      firstPaint: firstPaint ?? Number.NaN,
+      largestPaint: largest?.startTime ?? Number.NaN,
       blocked: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-      longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
-      readyAt: performance.timeOrigin + ready,
+      shifts: shifts.reduce((sum, { value }) => sum + value, 0) * 1000,
+      timeOrigin: performance.timeOrigin,
     };
   });
-  // Only requests sent before the screen was ready: later ones prefetch other screens.
-  const needed = [...sizes.values()].filter(({ sentAt }) => sentAt <= times.readyAt);
-  const total = (some: typeof needed) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  await context.close();
-  const { readyAt: _readyAt, ...rest } = times;
+  await page.close();
+  const { timeOrigin, ...measured } = times;
+  const untilReady = load.until(timeOrigin + ready);
+  const untilQuiet = load.until(Infinity);
   return {
-    ...rest,
-    code: total(needed.filter(({ isCode }) => isCode)),
-    bytes: total(needed),
-    requests: needed.length,
+    ...measured,
+    ready,
+    readyRequests: untilReady.requests,
+    readyKB: untilReady.KB,
+    quietRequests: untilQuiet.requests,
+    quietKB: untilQuiet.KB,
   } satisfies Visit;
 }

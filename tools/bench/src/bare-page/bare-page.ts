@@ -1,4 +1,4 @@
-// The script of the baseline page: home without a framework, the least that a browser can do for it.
+// The script of the bare page: home without a framework, the least that a browser can do for it.
 interface Figures {
   accumulated: number;
   spent_today: number;
@@ -54,3 +54,4 @@ const showFigures = async () => {
 };
 
 await Promise.all([showName(), showFigures()]);
+document.body.dataset['readyAt'] = String(performance.now());

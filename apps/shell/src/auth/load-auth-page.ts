@@ -5,12 +5,8 @@ type AuthPage = ComponentType<AuthPageProps>;
 
 /** Loads the sign-in page, a chunk that only signed-out users download. */
 export const loadAuthPage = async (): Promise<AuthPage> =>
-  (await import('./auth-page.tsx')).default;
+  (await import(/* webpackChunkName: "auth-page" */ './auth-page.tsx')).default;
 
 /** Loads the same page as a cover over that of a user whose session has ended. */
 export const loadSignInAgain = async (): Promise<AuthPage> =>
   (await import('./sign-in-again.tsx')).default;
-
-// A visit of the page itself asks for the chunk while the libraries of the shell start. A failure is
-// reported by the query of the page, which asks again.
-if (window.location.pathname === '/auth') loadAuthPage().catch(() => undefined);

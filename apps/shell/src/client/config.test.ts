@@ -18,6 +18,13 @@ it('reads the address of the backend', async () => {
   });
 });
 
+it('reads the configuration in the page once, and asks for it again on a retry', async () => {
+  document.head.innerHTML = `<script type="application/json" id="tostao-config">{"supabaseUrl":"https://y"}</script>`;
+  serve({ supabaseUrl: 'https://x', supabaseKey: 'k' });
+  await expect(loadConfig()).rejects.toThrow('supabaseKey is required.');
+  expect((await loadConfig()).supabaseUrl).toBe('https://x');
+});
+
 it('uses the origin of the page when the backend is its server', async () => {
   serve({ supabaseUrl: 'http://behind-a-proxy:3000', supabaseKey: 'k', sameOrigin: true });
   expect((await loadConfig()).supabaseUrl).toBe(window.location.origin);

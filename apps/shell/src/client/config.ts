@@ -52,16 +52,22 @@ export class OtherBackendError extends Error {
   override name = 'OtherBackendError';
 }
 
-/** @throws Error when the server gives no usable configuration. */
+const configId = 'tostao-config';
+
+/** Returns the configuration that the server writes into its pages. A development server does not. */
+export function inlineConfig(): ConfigAnswer | undefined {
+  const text = document.getElementById(configId)?.textContent;
+  return text ? (JSON.parse(text) as ConfigAnswer) : undefined;
+}
+
+/**
+ * Returns the configuration of the page, and fetches it when asked again.
+ * @throws Error when the server gives no usable configuration
+ */
 export async function loadConfig(): Promise<Config> {
-  const early = window.tostaoEarlyData?.config;
-  // Its body can be read once, and a retry asks again.
-  delete window.tostaoEarlyData?.config;
-  const response = await (early ?? fetch('/config.json', { credentials: 'same-origin' }));
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  const config = (await response.json()) as ConfigAnswer;
+  const config = takeInlineConfig() ?? (await fetchConfig());
   const supabaseUrl = backendOrigin(config);
-  if (!supabaseUrl) throw new Error('config.json names no supabaseUrl');
+  if (!supabaseUrl) throw new Error('The configuration names no supabaseUrl');
   if (!config.supabaseKey) throw new Error('supabaseKey is required.');
   const { supabaseKey, remoteOrigins = [], overrides = false, example = false, reportUrl } = config;
   return {
@@ -72,4 +78,19 @@ export async function loadConfig(): Promise<Config> {
     example,
     ...(reportUrl && { reportUrl }),
   };
+}
+
+/** The configuration of a page that did not start is not tried twice. */
+function takeInlineConfig(): ConfigAnswer | undefined {
+  try {
+    return inlineConfig();
+  } finally {
+    document.getElementById(configId)?.remove();
+  }
+}
+
+async function fetchConfig(): Promise<ConfigAnswer> {
+  const response = await fetch('/config.json', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return (await response.json()) as ConfigAnswer;
 }

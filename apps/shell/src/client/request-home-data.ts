@@ -1,101 +1,55 @@
 import { readDeviceLock } from '@tostao/platform/device-lock';
 import { hasBrowserSessionEnded } from '@tostao/platform/session-only';
-import type { Session } from '@supabase/supabase-js';
-import { backendOrigin, type ConfigAnswer, isOtherBackend } from './config.ts';
+import { backendOrigin, inlineConfig, isOtherBackend } from './config.ts';
+import { type EarlyClient, type EarlyRequest, rowProbe, sendEarly } from './early-request.ts';
 import { liveSession } from './live-session.ts';
+import { localToday } from './request-late-files.ts';
 
-/** A request of the Data API that was sent before the app's code was there. */
-export interface EarlyRequest {
-  url: string;
-  body: string | undefined;
-  authorization: string;
-  response: Promise<Response>;
+/** The client of a session, and what to ask for with it. */
+interface EarlyHome {
+  client: EarlyClient;
+  userId: string;
 }
-
-/** What the page asked for before the app's code was there. */
-export interface EarlyData {
-  /** The response of `/config.json`, until the app has taken it. */
-  config?: Promise<Response>;
-  /** Filled once the configuration is known. */
-  requests: EarlyRequest[];
-}
-
-declare global {
-  interface Window {
-    tostaoEarlyData?: EarlyData;
-  }
-}
-
-const timeoutMs = 20_000;
 
 /**
- * Requests the data that home shows first, with the session that is stored on this device. Returns `null` on
- * other pages, offline, and unless a session is live and not locked: then nothing may be asked for yet.
+ * Returns the client for the data of home, of the session that is stored on this device. Returns `null` on other pages, offline,
+ * and unless a session is live and not locked: then nothing may be asked for yet.
  */
-export function requestHomeData(): EarlyData | null {
+export function earlyHome(): EarlyHome | null {
   try {
     if (window.location.pathname !== '/' || isCallback() || !navigator.onLine) return null;
     if (hasBrowserSessionEnded()) return null;
     const session = liveSession();
-    if (!session || readDeviceLock(session.user.id)) return null;
-    const config = fetch('/config.json', { credentials: 'same-origin' });
-    const requests: EarlyRequest[] = [];
-    void sendOnceConfigured(config, session, requests);
-    return { config, requests };
+    const config = inlineConfig();
+    const origin = config && backendOrigin(config);
+    if (!session || !origin || !config.supabaseKey || isOtherBackend(origin)) return null;
+    if (readDeviceLock(session.user.id)) return null;
+    const headers = {
+      apikey: config.supabaseKey,
+      Authorization: `Bearer ${session.access_token}`,
+    };
+    return { client: { api: `${origin}/rest/v1`, headers }, userId: session.user.id };
   } catch {
     // Where storage is blocked there is no session.
     return null;
   }
 }
 
-async function sendOnceConfigured(
-  config: Promise<Response>,
-  { access_token: token, user }: Session,
-  requests: EarlyRequest[],
-): Promise<void> {
-  try {
-    const parsed = (await (await config).clone().json()) as ConfigAnswer;
-    const origin = backendOrigin(parsed);
-    if (!origin || !parsed.supabaseKey || isOtherBackend(origin)) return;
-    const headers = { apikey: parsed.supabaseKey, Authorization: `Bearer ${token}` };
-    requests.push(...sendRequests(`${origin}/rest/v1`, user.id, headers));
-  } catch {
-    // The app reads the configuration too and reports the failure.
-  }
-}
-
-/** Sends the requests of `homeFiguresQuery` and `profileQuery`, as the client of the Data API writes them. */
-function sendRequests(
-  api: string,
-  userId: string,
-  headers: { apikey: string; Authorization: string },
-): EarlyRequest[] {
-  // Swedish dates are written year-month-day.
-  const today = new Date().toLocaleDateString('sv-SE');
+/**
+ * Sends the requests of `homeFiguresQuery` and `profileQuery`, and asks whether the user has rows in the tables that cards
+ * depend on.
+ */
+export function requestHomeData({ client, userId }: EarlyHome): EarlyRequest[] {
   const columns = encodeURIComponent('name,photo_version,has_completed_onboarding');
-  const send = (path: string, accept: string, body?: string): EarlyRequest => {
-    const url = `${api}/${path}`;
-    const response = fetch(url, {
-      cache: 'no-store',
-      headers: {
-        ...headers,
-        Accept: accept,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body && { method: 'POST', body }),
-    });
-    // Whoever takes the answer handles the failure.
-    response.catch(() => {});
-    return { url, body, authorization: headers.Authorization, response };
-  };
+  const cards = document.querySelectorAll<HTMLElement>('template[data-rows-in]');
+  const tables = new Set([...cards].map(({ dataset }) => dataset['rowsIn'] ?? ''));
   return [
-    send(
-      'rpc/home_figures',
-      'application/vnd.pgrst.object+json',
-      JSON.stringify({ p_today: today }),
-    ),
-    send(`profiles?select=${columns}&id=eq.${userId}`, 'application/json'),
+    sendEarly(client, 'rpc/home_figures', {
+      accept: 'application/vnd.pgrst.object+json',
+      body: JSON.stringify({ p_today: localToday() }),
+    }),
+    sendEarly(client, `profiles?select=${columns}&id=eq.${userId}`),
+    ...[...tables].map((table) => sendEarly(client, rowProbe(table))),
   ];
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { withEarlyAnswers } from './with-early-answers.ts';
+import { dropEarlyAnswers, limitEarlyAnswers, withEarlyAnswers } from './with-early-answers.ts';
 
 const url = 'https://x/rest/v1/rpc/home_figures';
 const body = '{"p_today":"2026-11-03"}';
 const asAna = { method: 'POST', body, headers: { Authorization: 'Bearer ana' } };
 
-afterEach(() => delete window.tostaoEarlyData);
+afterEach(dropEarlyAnswers);
 
 /** Stores an early request of Ana's, and returns a `fetch` whose other answers say "late". */
 function early(response: Promise<Response>) {
-  window.tostaoEarlyData = { requests: [{ url, body, authorization: 'Bearer ana', response }] };
+  window.tostaoEarlyRequests = [{ url, body, authorization: 'Bearer ana', response }];
   return withEarlyAnswers(vi.fn(() => Promise.resolve(new Response('late'))));
 }
 
@@ -32,5 +32,12 @@ it('keeps the early answer from another token, day and address', async () => {
 
 it('sends a request again whose early one got no answer', async () => {
   const send = early(Promise.reject(new TypeError('Failed to fetch')));
+  expect(await textOf(send(url, asAna))).toBe('late');
+});
+
+it('drops an early answer at the first input, after which it may be outdated', async () => {
+  const send = early(Promise.resolve(new Response('early')));
+  limitEarlyAnswers();
+  window.dispatchEvent(new Event('pointerdown'));
   expect(await textOf(send(url, asAna))).toBe('late');
 });

@@ -1,4 +1,4 @@
-import type { EarlyRequest } from './request-home-data.ts';
+import type { EarlyRequest } from './early-request.ts';
 
 /**
  * Wraps `fetch` to answer a request that the page has sent early (`requestHomeData`), once. Only the same
@@ -13,11 +13,26 @@ export function withEarlyAnswers(send: typeof fetch): typeof fetch {
   };
 }
 
+/** Drops the answers that nothing has taken yet. The page sends no early request after it. */
+export function dropEarlyAnswers(): void {
+  window.tostaoEarlyRequests = [];
+}
+
+const maxAgeMs = 10_000;
+
+/** Drops early answers before they can be outdated: with the first input, which may lead to a write, and soon in any case. */
+export function limitEarlyAnswers(): void {
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(type, dropEarlyAnswers, { capture: true, once: true });
+  }
+  setTimeout(dropEarlyAnswers, maxAgeMs);
+}
+
 function takeEarly(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): EarlyRequest | undefined {
-  const requests = window.tostaoEarlyData?.requests ?? [];
+  const requests = window.tostaoEarlyRequests ?? [];
   const url = input instanceof Request ? input.url : input.toString();
   const authorization = new Headers(init?.headers).get('Authorization');
   const index = requests.findIndex(

@@ -17,19 +17,12 @@ interface HomeCardProps {
 /** Renders a card of a remote: a link, with a figure, and with rows where there are any. */
 export function HomeCard({ card, screen }: HomeCardProps) {
   const { to, title, icon, id } = card;
-  const { loads } = screen;
   const prefetch = usePrefetchRemote();
   const module = screen.showsContent ? card.content : undefined;
   const [figure, setFigure] = useCardFigure(module);
-  const content =
-    module && loads ? (
-      <HomeCardContent
-        id={module}
-        title={title}
-        showsRows={screen.showsRows}
-        onFigure={setFigure}
-      />
-    ) : null;
+  const content = module ? (
+    <HomeCardContent id={module} title={title} showsRows={screen.showsRows} onFigure={setFigure} />
+  ) : null;
   const showsRows = module !== undefined && screen.showsRows;
   const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
   return (
@@ -55,8 +48,8 @@ export function HomeCard({ card, screen }: HomeCardProps) {
 const figureHeight = 'min-h-22.5 py-3';
 
 /**
- * The height of a figure with five rows, on a phone with three. Beside each other, titles of one and of two lines end at
- * the same height above the rows.
+ * The height of a figure of two lines with five rows, on a phone with three. Beside each other, titles of one and of two lines
+ * end at the same height above the rows.
  */
 const rowsHeight =
-  'min-h-68 py-4 xl:min-h-[var(--card-rows,25.5rem)] xl:*:first:h-[var(--card-head,6rem)]';
+  'min-h-68 py-4 *:first:min-h-16 xl:min-h-[var(--card-rows,25.5rem)] xl:*:first:h-[var(--card-head,6rem)]';

@@ -10,11 +10,11 @@ interface HomeCardsProps {
   figures: HomeFigures | undefined;
 }
 
-/** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
+/** Renders the cards of the remotes. */
 export function HomeCards({ figures }: HomeCardsProps) {
   const { homeCards } = useRemoteCatalog();
   const withRows = useTablesWithRows();
-  const screen = useCardScreen(figures !== undefined, !figures || hasRows(figures, withRows));
+  const screen = useCardScreen(!figures || hasRows(figures, withRows));
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:home-cards xl:has-[>:nth-child(4):last-child]:four-cards">
       {homeCards

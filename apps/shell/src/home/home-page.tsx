@@ -6,6 +6,7 @@ import { Button } from '@tostao/ui/button';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { AccountLink } from '../layout/account-link.tsx';
 import { useTitle } from '../screen/use-title.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
@@ -27,6 +28,8 @@ export function HomePage() {
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   const accountPath = useRemoteCatalog().paths.get('account');
+  // Only the figures tell whether first steps stand above the cards, which would move them.
+  const isDrawn = useIsDrawn(figures !== undefined || query.isError);
   useTitle('Início');
 
   return (
@@ -68,8 +71,7 @@ export function HomePage() {
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
-        {/* Only the figures tell whether first steps stand above the cards, which would move them. */}
-        {figures || query.isError ? (
+        {isDrawn ? (
           <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
             {isNew ? <StartList /> : null}
             <HomeCards figures={figures} />
@@ -79,4 +81,25 @@ export function HomePage() {
       </div>
     </Page>
   );
+}
+
+/** Returns whether the figures have been on the screen for a frame. The cards, which are below, would delay it. */
+function useIsDrawn(isReady: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    if (!isReady || isDrawn) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      // After the frame.
+      timer = setTimeout(() => {
+        setIsDrawn(true);
+        window.tostaoRequestLateFiles?.();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isReady, isDrawn]);
+  return isDrawn && isReady;
 }

@@ -1,15 +1,14 @@
 import { usePrefetchCategories } from '@tostao/domain/category/list-categories';
 import { saveDataEnabled } from '@tostao/platform';
-import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
-import { nextIdle } from '../screen/when-idle.ts';
+import { isSlowLine, whenIdle } from '../screen/when-idle.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**
- * Prefetches the code and data of the new-transaction dialog once the screen is loaded and the
- * browser is idle, so that it opens at once and offline. Runs once per page: a failed prefetch
- * would otherwise be repeated immediately.
+ * Prefetches the code and data of the new-transaction dialog once the page is quiet, so that it opens at once and
+ * offline. On a slow line it would be in the way of the next press. Runs once per page: a failed prefetch would otherwise be
+ * repeated immediately.
  */
 export function usePrepareNewTransaction(): void {
   const prefetchRemote = usePrefetchRemote();
@@ -17,14 +16,13 @@ export function usePrepareNewTransaction(): void {
   const { dialogs, slots } = useRemoteCatalog();
   const dialog = dialogs.get('new-transaction');
   const fields = slots.components.get('transaction.field/v1');
-  const isLoading = useIsFetching() > 0;
   const isPrepared = useRef(false);
   useEffect(() => {
-    if (isLoading || isPrepared.current || saveDataEnabled()) return undefined;
+    if (isPrepared.current) return undefined;
     let isCancelled = false;
     const prepare = async () => {
-      await nextIdle();
-      if (isCancelled) return;
+      await whenIdle();
+      if (isCancelled || saveDataEnabled() || isSlowLine()) return;
       isPrepared.current = true;
       prefetchRemote(dialog);
       fields?.forEach(prefetchRemote);
@@ -34,5 +32,5 @@ export function usePrepareNewTransaction(): void {
     return () => {
       isCancelled = true;
     };
-  }, [isLoading, prefetchRemote, prefetchCategories, dialog, fields]);
+  }, [prefetchRemote, prefetchCategories, dialog, fields]);
 }

@@ -10,6 +10,7 @@ import {
   claimLocalData,
   hasLocalData,
   isImported,
+  type LocalStorage,
   markImported,
   openLocalStorage,
 } from './local-storage.ts';
@@ -28,16 +29,19 @@ export async function importLocalData(
   userId: string,
 ): Promise<ImportResult | null> {
   const storage = openLocalStorage();
-  if (!storage || isImported(storage)) return null;
-  if (!hasLocalData(storage)) {
-    markImported(storage);
-    return null;
-  }
-  if (!claimLocalData(storage, userId)) return null;
+  if (!storage || hasNothingToImport(storage) || !claimLocalData(storage, userId)) return null;
   const { copyLocalData } = await loadCopying();
   const result = await copyLocalData(database, storage, userId);
   markImported(storage);
   return result.copied + result.unreadable > 0 ? result : null;
+}
+
+/** Tells whether everything was copied before, or there is nothing to copy, which it then remembers. */
+function hasNothingToImport(storage: LocalStorage): boolean {
+  if (isImported(storage)) return true;
+  if (hasLocalData(storage)) return false;
+  markImported(storage);
+  return true;
 }
 
 /** Imports local data once per page load and user. `isPending` until it has finished. */
@@ -49,6 +53,11 @@ export function useLocalDataImport() {
   return useQuery(
     queryOptions({
       queryKey: queryKeys.localDataImport(userId),
+      // Mostly there is nothing to wait for, and home is drawn once.
+      initialData: () => {
+        const storage = openLocalStorage();
+        return !storage || hasNothingToImport(storage) ? null : undefined;
+      },
       queryFn: async () => {
         try {
           const result = await importLocalData(database, userId);

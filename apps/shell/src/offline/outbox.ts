@@ -3,6 +3,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../client/sync-tabs.ts';
+import { dropEarlyAnswers } from '../client/with-early-answers.ts';
 import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
 import type { SendingResult } from './send-mutation.ts';
 import { writeNameOf } from './write-name.ts';
@@ -64,6 +65,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const left = new Map(writes.map((write) => [write.id, write]));
     const sent = known.filter(({ id }) => !left.has(id));
     if (sent.length > 0) {
+      dropEarlyAnswers();
       // By any tab. Lists go on showing them until the refetch, unless the code is missing.
       const code = await import('./send-mutation.ts').catch(() => undefined);
       for (const { rows } of sent) code?.upsertCachedRows(client, userId, rows);

@@ -16,8 +16,17 @@ const committingStore: UseStore = (mode, callback) =>
 /** Longer than a page usually stays open, so that restored data remains available offline. */
 const gcTime = 24 * 60 * 60_000;
 
+/** Home needs them before its first frame: they are read while the libraries of the page start. */
+let early = window.tostaoEarlyRequests ? readAll() : undefined;
+
 /** Reads all persisted queries. Unavailable storage counts as empty. */
-export async function readPersistedQueries(): Promise<PersistedQuery[]> {
+export function readPersistedQueries(): Promise<PersistedQuery[]> {
+  const reading = early ?? readAll();
+  early = undefined;
+  return reading;
+}
+
+async function readAll(): Promise<PersistedQuery[]> {
   try {
     return await values<PersistedQuery>(store);
   } catch {

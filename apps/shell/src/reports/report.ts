@@ -1,3 +1,4 @@
+import { whenIdle } from '../screen/when-idle.ts';
 import type { ScreenVitals } from './screen-vitals.ts';
 
 /** The result of one attempt to load or run a remote. It contains nothing about the user. */
@@ -30,9 +31,27 @@ export interface ScreenReport extends ScreenVitals {
 /** Receives every report. */
 export type ReportSink = (report: LoadReport | ScreenReport) => void;
 
-/** Sends each report to a server, even while the page unloads. */
+/**
+ * Sends reports to a server, even while the page unloads. Those of successful loads wait until the page is quiet, which they
+ * must not make slower.
+ */
 export function beaconSink(url: string): ReportSink {
-  return (report) => void navigator.sendBeacon(url, JSON.stringify(report));
+  const waiting: Parameters<ReportSink>[0][] = [];
+  let isIdle = false;
+  const sendAll = () => {
+    for (const report of waiting.splice(0)) navigator.sendBeacon(url, JSON.stringify(report));
+  };
+  const isHidden = () => document.visibilityState === 'hidden';
+  void whenIdle().then(() => {
+    isIdle = true;
+    sendAll();
+  });
+  document.addEventListener('visibilitychange', () => isHidden() && sendAll());
+  return (report) => {
+    waiting.push(report);
+    const hasFailed = 'outcome' in report && report.outcome !== 'ok';
+    if (isIdle || hasFailed || isHidden()) sendAll();
+  };
 }
 
 /** Returns the name of an error: a report carries no message, which could hold personal data. */

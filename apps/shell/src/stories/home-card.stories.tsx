@@ -10,12 +10,11 @@ import { HomeCard } from '../home/home-card.tsx';
 import type { CardScreen } from '../home/use-card-screen.ts';
 
 interface Args {
-  /** The component that a remote exposes, or one whose files do not load. */
-  component: FunctionComponent<HomeCardProps> | 'missing';
+  /** The component that a remote exposes, or one whose files do not load, or not yet. */
+  component: FunctionComponent<HomeCardProps> | 'missing' | 'loading';
   /** Whether the remote names a module. */
   hasModule: boolean;
   showsRows: boolean;
-  loads: boolean;
 }
 
 /** The content of a remote's card. */
@@ -55,8 +54,12 @@ const icon: [string, Record<string, string>][] = [['circle', { cx: '12', cy: '12
 
 function withLoader(component: Args['component']): ShellServices {
   let failure = component === 'missing' ? new Error('404') : undefined;
-  const load = () =>
-    failure ? Promise.reject(failure) : Promise.resolve({ Component: component, version: '1' });
+  const load = () => {
+    if (component === 'loading') return new Promise(() => {});
+    return failure
+      ? Promise.reject(failure)
+      : Promise.resolve({ Component: component, version: '1' });
+  };
   const remotes: Partial<RemoteLoader> = {
     load: load as RemoteLoader['load'],
     reportLoad: () => {},
@@ -70,9 +73,9 @@ function withLoader(component: Args['component']): ShellServices {
 
 const meta = {
   title: 'Screens/Slots/Home card',
-  args: { component: Goals, hasModule: true, showsRows: false, loads: true },
-  render: ({ component, hasModule, showsRows, loads }) => {
-    const screenOfStory: CardScreen = { showsContent: true, loads, showsRows };
+  args: { component: Goals, hasModule: true, showsRows: false },
+  render: ({ component, hasModule, showsRows }) => {
+    const screenOfStory: CardScreen = { showsContent: true, showsRows };
     const content = hasModule ? ('metas/home-card' as const) : undefined;
     const card = { title: 'Metas', icon, to: '/metas', id: 'metas/page' as const, content };
     return (
@@ -110,7 +113,7 @@ export const Rows: Story = {
 };
 
 /** The card has its height before its code is loaded. */
-export const NotLoaded: Story = { args: { loads: false } };
+export const NotLoaded: Story = { args: { component: 'loading' } };
 
 const isLink = async () => {
   const link = await screen.findByRole('link', { name: 'Metas' });

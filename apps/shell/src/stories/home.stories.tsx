@@ -83,7 +83,7 @@ export const Filled: Story = {
     ).toBeVisible();
     await expect(summary()).toHaveTextContent('Entradas da semanaR$ 1.170,00');
     await expect(summary()).toHaveTextContent('Economia acumuladaR$ 17.139,24');
-    await expect(screen.getByRole('link', { name: 'Metas' })).toBeVisible();
+    await expect(await screen.findByRole('link', { name: 'Metas' })).toBeVisible();
     await expect(screen.getByRole('link', { name: 'Abrir ajustes' })).toBeVisible();
     await expect(document.title).toBe('Início · Tostão');
   },

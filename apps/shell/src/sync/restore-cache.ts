@@ -13,6 +13,8 @@ const restoreTimeoutMs = 1000;
 /** The user whose data was restored and is being persisted. */
 export interface RestoredCache {
   userId: string;
+  /** Whether the device had no data of the user. */
+  isEmpty: boolean;
   stop: () => void;
 }
 
@@ -25,7 +27,7 @@ export async function restoreCache(
   userId: string,
 ): Promise<RestoredCache> {
   resetOnUserChange(userId);
-  if (isSessionOnly()) return { userId, stop: () => {} };
+  if (isSessionOnly()) return { userId, isEmpty: true, stop: () => {} };
   const persisted = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, persisted);
   const stops = [
@@ -34,6 +36,7 @@ export async function restoreCache(
   ];
   return {
     userId,
+    isEmpty: restored.size === 0,
     stop: () => {
       for (const stop of stops) stop();
     },

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { remoteModuleQuery } from '@tostao/platform';
-import { browserBucket } from '../loader/browser-bucket.ts';
-import { readBrowserFlags } from '../loader/browser-flags.ts';
-import { catalogOf } from '../remotes/remote-catalog.ts';
+import { catalogOfPage } from '../remotes/use-remote-catalog.ts';
 import type { RemoteLoader } from '../loader/remote-loader.ts';
 import { sumVitals, type VitalsEntry } from '../reports/screen-vitals.ts';
 import type { Visit } from '../services/shell-services.ts';
@@ -73,12 +71,8 @@ function countedEntries(list: VitalsEntry[]): VitalsEntry[] {
 
 function reportScreen(path: string, entries: VitalsEntry[], sources: VitalsSources): void {
   const { queryClient, remotes } = sources;
-  const registry = remotes.registry.current();
-  const page = registry
-    ? catalogOf(registry, browserBucket(), readBrowserFlags()).pages.find(
-        (known) => known.path === path,
-      )
-    : undefined;
+  const { pages } = catalogOfPage(remotes.registry.current());
+  const page = pages.find((known) => known.path === path);
   const module = page && queryClient.getQueryData(remoteModuleQuery(remotes, page.id).queryKey);
   const report = {
     screen: page || shellPaths.has(path) ? path : 'other',

@@ -20,12 +20,13 @@ export function dropEarlyAnswers(): void {
 
 const maxAgeMs = 10_000;
 
-/** Drops early answers before they can be outdated: with the first input, which may lead to a write, and soon in any case. */
+/** Drops early answers before they can be outdated: with each input, which may lead to a write, and soon in any case. */
 export function limitEarlyAnswers(): void {
+  const signal = AbortSignal.timeout(maxAgeMs);
   for (const type of ['pointerdown', 'keydown']) {
-    window.addEventListener(type, dropEarlyAnswers, { capture: true, once: true });
+    window.addEventListener(type, dropEarlyAnswers, { capture: true, signal });
   }
-  setTimeout(dropEarlyAnswers, maxAgeMs);
+  signal.addEventListener('abort', dropEarlyAnswers);
 }
 
 function takeEarly(

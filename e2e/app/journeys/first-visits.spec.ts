@@ -108,7 +108,7 @@ const added: Visited[] = listAppRemotes(apps)
 /** A page is quiet without a request for this time: less than it waits before it prepares the next press. */
 const quietMs = 1500;
 /** The latency of each request, far longer than anything that the device does. */
-const tripMs = 1000;
+const tripMs = 1500;
 
 const shows = (page: Page, text: string) =>
   expect(page.getByRole('main').getByText(text).first()).toBeVisible();

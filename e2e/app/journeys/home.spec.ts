@@ -134,8 +134,8 @@ test.describe('the cards of a phone', () => {
     await holdCards();
     await openHome(page);
     await expect(summaryOf(page)).toContainText('Gastos do dia—');
-    // The code of one card is requested only now.
     await expect.poll(() => held.length).toBe(3);
+    await expect(card).toBeVisible();
     const before = await main.boundingBox();
     for (const route of held.splice(0)) await route.continue();
     await expect(card).toHaveAccessibleDescription(/^Aluguel.*R\$\s900,00 · Vence em 3 dias$/);
@@ -146,6 +146,7 @@ test.describe('the cards of a phone', () => {
     await page.reload();
     await expect(card).toHaveAccessibleDescription(/^Aluguel.*Vence em 3 dias$/);
     await expect.poll(() => held.length).toBe(3);
+    await expect(card).toBeVisible();
     expect(await main.boundingBox()).toEqual(before);
 
     // The card that is down is a link; the others work.

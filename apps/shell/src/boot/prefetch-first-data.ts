@@ -1,21 +1,29 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { homeFiguresQuery } from '@tostao/domain/home/get-home-figures';
 import { profileQuery } from '@tostao/domain/profile/get-profile';
-import { localDay, type PlatformServices } from '@tostao/platform';
+import { localDay } from '@tostao/platform';
 import type { Session } from '@supabase/supabase-js';
-import type { QueryClient } from '@tanstack/react-query';
+import { hasRowsQuery } from '../remotes/has-rows-query.ts';
+import { catalogOfPage } from '../remotes/use-remote-catalog.ts';
+import type { ShellServices } from '../services/shell-services.ts';
 
 /**
  * Prefetches the data of a signed-in user's first screen before the first render, in parallel with
- * React's startup. Failures are ignored: the screen's own queries handle them.
+ * React's startup: also whether entries and cards that depend on a table are shown, which would move others. Failures are
+ * ignored: the screen's own queries handle them.
  */
 export async function prefetchFirstData(
-  { supabase, queryClient }: Pick<PlatformServices, 'supabase'> & { queryClient: QueryClient },
+  { supabase, queryClient, remotes }: ShellServices,
   { user }: Session,
 ): Promise<void> {
+  const { destinations, homeCards } = catalogOfPage(remotes.registry.current());
+  const tables = [...destinations, ...homeCards].flatMap(({ whenRowsIn }) => whenRowsIn ?? []);
   const today = calendarDay(localDay(new Date()));
   await Promise.all([
     queryClient.prefetchQuery(profileQuery(supabase, user.id, user.email ?? '')),
+    ...[...new Set(tables)].map((table) =>
+      queryClient.prefetchQuery(hasRowsQuery(supabase, user.id, table)),
+    ),
     ...(window.location.pathname === '/'
       ? [queryClient.prefetchQuery(homeFiguresQuery(supabase, user.id, today))]
       : []),

@@ -14,7 +14,7 @@ import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
 import { isNewAccount } from './new-account.ts';
-import { StartList } from './start-list.tsx';
+import { StartList, useStartSteps } from './start-list.tsx';
 import { Summary } from './summary.tsx';
 
 /** Renders the dashboard: balance, recent activity, and the two most used buttons. */
@@ -28,8 +28,9 @@ export function HomePage() {
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   const accountPath = useRemoteCatalog().paths.get('account');
-  // Only the figures tell whether first steps stand above the cards, which would move them.
-  const isDrawn = useIsDrawn(figures !== undefined || query.isError);
+  const steps = useStartSteps(isNew);
+  // First steps stand above the cards, which they would move.
+  const isDrawn = useIsDrawn((figures !== undefined || query.isError) && steps !== undefined);
   useTitle('Início');
 
   return (
@@ -73,7 +74,7 @@ export function HomePage() {
         </div>
         {isDrawn ? (
           <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
-            {isNew ? <StartList /> : null}
+            {isNew && steps ? <StartList steps={steps} /> : null}
             <HomeCards figures={figures} />
           </div>
         ) : null}

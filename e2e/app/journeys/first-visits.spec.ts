@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import { emulate, largestPaintOf, slowPhone } from '@tostao/bench/conditions';
 import { watchLoad } from '@tostao/bench/page-load';
+import { watchReady } from '@tostao/bench/screens';
 import { expect, test } from '@tostao/e2e-support/test';
 
 test.use({ prefetches: true });
@@ -31,7 +32,7 @@ interface Visited extends Budget {
 const visited: Visited[] = [
   {
     path: '/',
-    content: 'Gastos do dia',
+    content: 'Gastos do dia—',
     last: 'Nenhuma transação ainda',
     ready: [22, 160],
     quiet: [24, 275],
@@ -48,7 +49,7 @@ const visited: Visited[] = [
   },
   {
     path: '/importar',
-    content: 'Arquivo',
+    content: 'arquivo',
     ready: [15, 232],
     quiet: [24, 362],
     trips: 3,
@@ -121,9 +122,10 @@ for (const { path: url, content, last = content, ...budget } of [...visited, ...
   }) => {
     await emulate(devtools, slowPhone);
     const load = watchLoad(devtools);
+    await page.addInitScript(watchReady, { [url]: content });
     await page.goto(url);
-    await shows(page, content);
-    const ready = load.until(Date.now());
+    const readyAt = await page.evaluate(async () => performance.timeOrigin + (await window.ready));
+    const ready = load.until(readyAt);
     await shows(page, last);
     await load.quiet(page, quietMs);
     const quiet = load.until(Infinity);

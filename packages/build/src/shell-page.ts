@@ -33,7 +33,7 @@ export function shellPagePlugin({ inlined, preloadable }: ShellPage) {
           .replace(main, '')
           .replace(
             '<!--chunks-->',
-            () => `${preloadOf(main)}${main}${tags.join('')}${lateFiles(compilation)}`,
+            () => `${preloadsOf(page.html)}${main}${tags.join('')}${lateFiles(compilation)}`,
           )
           .replace(`<script defer src="/${early}"></script>`, () => `<script>${code}</script>`)
           .replaceAll('<script defer', '<script fetchpriority="high" defer');
@@ -47,10 +47,15 @@ function scriptOf(compilation: Compilation, chunk: string): string | undefined {
   return files.find((file) => file.endsWith('.js'));
 }
 
-/** Returns a link whose event tells when the script has arrived, which may be long before it runs. */
-function preloadOf(tag: string): string {
-  const [, url] = /src="([^"]+)"/.exec(tag) ?? [];
-  return url ? `<link rel="preload" as="script" fetchpriority="high" href="${url}">` : '';
+/**
+ * Returns links for the style sheet, whose own link comes after the data of the page, and for the script: its event tells when
+ * the script has arrived, which may be long before it runs.
+ */
+function preloadsOf(html: string): string {
+  const [, style] = /<link href="(\/assets\/main\.[^"]+)" rel="stylesheet">/.exec(html) ?? [];
+  const [, script] = /src="(\/assets\/main\.[^"]+)"/.exec(html) ?? [];
+  if (!style || !script) return '';
+  return `<link rel="preload" as="style" href="${style}"><link rel="preload" as="script" fetchpriority="high" href="${script}">`;
 }
 
 /**

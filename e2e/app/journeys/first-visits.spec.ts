@@ -28,7 +28,7 @@ interface Visited extends Budget {
   last?: string;
 }
 
-// A line that is shared with other tests makes a page slower: the largest paint has room for that, and the sums for a feature.
+// Other tests and a slower machine slow a page more than the bare one: paints and trips have room for that, the sums for a feature.
 const visited: Visited[] = [
   {
     path: '/',
@@ -36,16 +36,16 @@ const visited: Visited[] = [
     last: 'Nenhuma transação ainda',
     ready: [22, 160],
     quiet: [24, 275],
-    trips: 5,
-    largestPaint: 2.9,
+    trips: 6,
+    largestPaint: 3.5,
   },
   {
     path: '/transacoes',
     content: 'Nenhuma transação cadastrada ainda',
     ready: [30, 275],
     quiet: [31, 420],
-    trips: 5,
-    largestPaint: 3.9,
+    trips: 6,
+    largestPaint: 4.8,
   },
   {
     path: '/importar',
@@ -53,7 +53,7 @@ const visited: Visited[] = [
     ready: [15, 232],
     quiet: [24, 362],
     trips: 3,
-    largestPaint: 3.2,
+    largestPaint: 4.2,
   },
   {
     path: '/dividas',
@@ -61,15 +61,15 @@ const visited: Visited[] = [
     ready: [23, 245],
     quiet: [23, 406],
     trips: 4,
-    largestPaint: 4.0,
+    largestPaint: 5,
   },
   {
     path: '/relatorio',
     content: 'Nada registrado neste mês',
     ready: [24, 260],
     quiet: [28, 400],
-    trips: 4,
-    largestPaint: 4.0,
+    trips: 5,
+    largestPaint: 5,
   },
   {
     path: '/ajustes',
@@ -77,23 +77,23 @@ const visited: Visited[] = [
     ready: [19, 228],
     quiet: [24, 362],
     trips: 4,
-    largestPaint: 3.4,
+    largestPaint: 4.4,
   },
   {
     path: '/caixinhas',
     content: 'Nenhuma caixinha ainda',
     ready: [22, 235],
     quiet: [22, 390],
-    trips: 4,
-    largestPaint: 3.6,
+    trips: 5,
+    largestPaint: 4.6,
   },
   {
     path: '/categorias',
     content: 'Alimentação',
     ready: [22, 237],
     quiet: [22, 362],
-    trips: 5,
-    largestPaint: 3.4,
+    trips: 6,
+    largestPaint: 4.4,
   },
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { importedFiles } from './card-styles.ts';
+import { findUnstyledPart, importedFiles } from './card-styles.ts';
 
 it('lists the files that a card imports, but no types and no part that it loads later', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'tostao-card-'));
@@ -27,4 +27,11 @@ const dialog = () => import('../dialog.tsx');`,
     'row.tsx',
     'amount.ts',
   ]);
+  // It would appear without styles.
+  expect(findUnstyledPart(found)).toBe(path.join(root, 'dialog.tsx'));
+  writeFileSync(
+    path.join(root, 'dialog.tsx'),
+    "import { withAppRoot } from '@tostao/ui/app-root';",
+  );
+  expect(findUnstyledPart(found)).toBeUndefined();
 });

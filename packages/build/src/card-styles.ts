@@ -27,6 +27,19 @@ export function importedFiles(file: string, known = new Set<string>()): Set<stri
   return known;
 }
 
+/** Returns a component that a card loads later without a root of its own, in which it would have no styles. */
+export function findUnstyledPart(files: Iterable<string>): string | undefined {
+  const parts = [...files].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(laterImport)].map(([, specifier = '']) =>
+      path.resolve(path.dirname(file), specifier),
+    ),
+  );
+  return parts.find(
+    (part) => existsSync(part) && !readFileSync(part, 'utf8').includes('@tostao/ui/app-root'),
+  );
+}
+
+const laterImport = /\bimport\(\s*['"](\.{1,2}\/[^'"\n]+\.[jt]sx)['"]/g;
 const staticImport = /^(?:import|export)\s(?!type\b)[^;'"]*['"]([^'"\n]+)['"]/gm;
 
 /** Resolves an import of the remote's own file or of a package of Tostão's, which may be sources or built files. */

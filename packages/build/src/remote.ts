@@ -6,7 +6,7 @@ import { type Chunk, type Configuration, rspack, type RspackPluginInstance } fro
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import type { RemoteJson } from '@tostao/registry/remote-json';
 import { baseConfig } from './base-config.ts';
-import { cardModules, cardStyles, importedFiles } from './card-styles.ts';
+import { cardModules, cardStyles, findUnstyledPart, importedFiles } from './card-styles.ts';
 import { contentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { contractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { describeRemotePlugin } from './describe-remote.ts';
@@ -187,6 +187,8 @@ function styledAppRoots(root: string, remoteJson: RemoteJson): RspackPluginInsta
   const appRoot = path.join(root, 'src/app-root.js');
   const cardRoot = path.join(root, 'src/card-root.js');
   const files = cards.flatMap((card) => [...importedFiles(card)]);
+  const unstyled = findUnstyledPart(files);
+  if (unstyled) throw new Error(`A card of home loads ${unstyled}: export it by withAppRoot.`);
   return [
     new rspack.experiments.VirtualModulesPlugin({
       [appRoot]: "import './styles.css'; export * from '@tostao/ui/app-root';",

@@ -1,11 +1,10 @@
 // Measures the waits on the daily screens in Chromium, with `ROWS` (50,000) and the CPU slowed `SLOWDOWN` (4) times.
 import type { Page } from '@playwright/test';
 import { createUser } from '@tostao/test-kit/users/create-user';
-import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { publishBuilds } from '@tostao/backend/testing/publish-builds';
-import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { openBrowser, startApp } from './measured-app.ts';
+import { insertSampleData } from './sample-data.ts';
 import { screens, watchReady } from './screens.ts';
 import { openUntracedPage, type UntracedPage } from './untraced-page.ts';
 
@@ -14,7 +13,6 @@ const slowdown = Number(process.env.SLOWDOWN ?? 4);
 /** How often all screens are opened before the memory is measured again. */
 const rounds = Number(process.env.ROUNDS ?? 200);
 
-const descriptions = ['Feira da semana', 'Uber', 'Cinema', 'Farmácia', 'Padaria', 'Conta de luz'];
 /** The second newest: home shows the newest. */
 const nearTop = 'Uber 1';
 const reportText = 'Despesas por Categoria';
@@ -83,18 +81,7 @@ try {
     storageState: user.storageState,
   });
   const page = await context.newPage();
-  await user.api.insert(
-    'transactions',
-    Array.from({ length: rows }, (_, index) =>
-      transactionRow({
-        // Time-ordered like the app's ids: newer ones sort last.
-        id: `${(0x1900000 + rows - index).toString(16).padStart(8, '0')}${crypto.randomUUID().slice(8)}`,
-        description: `${descriptions[index % descriptions.length]} ${index}`,
-        amount: 5 + (index % 400),
-        date: dayFromToday(-Math.floor(index / 12)),
-      }),
-    ),
-  );
+  await insertSampleData(user.api, rows);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   console.log(`${rows} rows, CPU slowed ${slowdown} times`);

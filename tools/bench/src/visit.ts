@@ -49,7 +49,7 @@ export async function openContext(browser: Browser, build: Build, device: Device
 }
 
 /** Opens a page in the conditions of a device. */
-export async function openPage(context: BrowserContext, device: Device) {
+async function openPage(context: BrowserContext, device: Device) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await emulate(devtools, devices[device].conditions);

@@ -84,15 +84,19 @@ export function HomePage() {
   );
 }
 
-/** Returns whether the figures have been on the screen for a frame. The cards, which are below, would delay it. */
+/** Whether home was drawn since the page was loaded: on a return, the cards come with the first frame. */
+let wasDrawn = false;
+
+/** Returns whether the figures have been on the screen for a frame. The cards, which are below, would delay the first one. */
 function useIsDrawn(isReady: boolean): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(wasDrawn);
   useEffect(() => {
     if (!isReady || isDrawn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       // After the frame.
       timer = setTimeout(() => {
+        wasDrawn = true;
         setIsDrawn(true);
         window.tostaoRequestLateFiles?.();
       });

@@ -132,7 +132,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => message.type() === 'error' && note(message.text()));
       page.on('pageerror', (error) => note(String(error)));
       await provide();
-      expect(errors, 'errors in the console').toEqual([]);
+      // The summary of a run shows the first line only.
+      expect(errors, `errors in the console: ${errors.join(' | ').slice(0, 300)}`).toEqual([]);
     },
     { auto: true },
   ],

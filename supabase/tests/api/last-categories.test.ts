@@ -58,7 +58,7 @@ it('leaves out deleted categories, and rows that an import could not categorize'
 it('compares descriptions as the import does', async () => {
   // No package may depend on an app, so its code is loaded by its path.
   const { descriptionKey } = (await import(
-    path.join(root, 'apps/import/src/match/description-key.ts')
+    path.join(root, 'packages/statements/src/categories/description-key.ts')
   )) as { descriptionKey: (text: string) => string };
   await user.client.rpc('ensure_default_categories').throwOnError();
   const letter = fc.constantFrom(

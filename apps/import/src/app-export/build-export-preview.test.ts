@@ -3,14 +3,14 @@ import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { expect, it } from 'vitest';
-import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 import { buildExportPreview } from './build-export-preview.ts';
 import { createdColumns } from './created-columns.ts';
 import { createChoice, type ExportPlan, noneChoice } from './export-plan.ts';
 import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
-import { rowsOf } from './testing/export-rows.ts';
+import { rowsOf } from '@tostao/statements/testing/export-rows';
 
 const category = (name: string, type: TransactionType): Category => ({
   id: `${type} ${name}`,

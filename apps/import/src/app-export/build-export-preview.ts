@@ -1,11 +1,11 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { categoryTypeOf, typeOf } from '../statement/row-amount.ts';
-import { isBillPayment } from '../statement/settlement.ts';
-import type { KeyedEntry, KeyedStatement } from '../match/assign-row-keys.ts';
+import { categoryTypeOf, typeOf } from '@tostao/statements/rows/row-amount';
+import { isBillPayment } from '@tostao/statements/rows/settlement';
+import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from '../match/build-preview.ts';
 import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
 import { categoryKey, type ExportPlan, statementsByAccount } from './export-plan.ts';
-import { pairTransfers, type TransferPair } from './pair-transfers.ts';
+import { pairTransfers, type TransferPair } from '@tostao/statements/rows/pair-transfers';
 
 type Sources = Parameters<typeof buildPreview>[0];
 

@@ -8,7 +8,7 @@ import { Card } from '@tostao/ui/card';
 import { NumberField } from '@tostao/ui/number-field';
 import { Select } from '@tostao/ui/select';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import {
   type AccountDraft,
   type CategoryDraft,

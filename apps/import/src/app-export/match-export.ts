@@ -1,5 +1,5 @@
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { type Matches, matchRows } from '../match/match-rows.ts';
 import { type ExportPlan, statementsByAccount } from './export-plan.ts';
 

@@ -1,10 +1,10 @@
 import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
-import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { isStorable } from '@tostao/domain/text/storable-text';
 import { createChoice } from './export-plan.ts';
 import { planOf, proposeCategories } from './propose-plan.ts';
-import { rowsOf } from './testing/export-rows.ts';
+import { rowsOf } from '@tostao/statements/testing/export-rows';
 
 const education: Category = {
   id: 'education',

@@ -7,9 +7,9 @@ import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { cutText } from '@tostao/domain/text/storable-text';
-import type { KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
-import { isOpeningBalance } from '../statement/balance-line.ts';
-import { categoryTypeOf } from '../statement/row-amount.ts';
+import type { KeyedRow, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import { isOpeningBalance } from '@tostao/statements/rows/balance-line';
+import { categoryTypeOf } from '@tostao/statements/rows/row-amount';
 import {
   type AccountDraft,
   type CategoryDraft,
@@ -20,7 +20,7 @@ import {
   noneChoice,
   rowsByAccount,
 } from './export-plan.ts';
-import { pairTransfers } from './pair-transfers.ts';
+import { pairTransfers } from '@tostao/statements/rows/pair-transfers';
 
 const maxName = 100;
 const kindWords: [words: RegExp, kind: AccountKind][] = [

@@ -1,4 +1,4 @@
-import type { KeyedEntry } from '../match/assign-row-keys.ts';
+import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
 import type { ReadKeyed, ReadOptions, ReadResult } from './keyed-result.ts';
 
 /** A file to read. */

@@ -1,7 +1,11 @@
-import { assignRowKeys, type KeyedStatement } from '../match/assign-row-keys.ts';
-import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
-import type { Mapping } from '../statement/csv/mapping.ts';
-import type { CsvResult } from '../statement/csv/read-csv.ts';
+import { assignRowKeys, type KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import {
+  convertCurrencies,
+  currenciesOf,
+  type Rates,
+} from '@tostao/statements/values/convert-currencies';
+import type { Mapping } from '@tostao/statements/table/mapping';
+import type { CsvResult } from '@tostao/statements/table/read-csv';
 
 /** How the user wants a file to be read. */
 export interface ReadOptions {

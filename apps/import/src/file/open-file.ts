@@ -4,13 +4,13 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type ExportDrafts, type ExportPlan, namesAccounts } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
-import type { Rates } from '../match/convert-currencies.ts';
-import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import type { Rates } from '@tostao/statements/values/convert-currencies';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { fetchLastCategories } from '../match/last-categories.ts';
 import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
-import type { UnknownTable } from '../statement/csv/read-csv.ts';
+import type { UnknownTable } from '@tostao/statements/table/read-csv';
 import { openStatement } from './open-statement.ts';
 
 export interface OpenRequest {

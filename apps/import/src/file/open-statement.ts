@@ -1,6 +1,6 @@
-import type { KeyedEntry } from '../match/assign-row-keys.ts';
-import { assertSize } from '../statement/assert-text-file.ts';
-import { StatementError } from '../statement/statement.ts';
+import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
+import { assertSize } from '@tostao/statements/text/assert-text-file';
+import { StatementError } from '@tostao/statements/statement';
 import type { WorkerMessage } from './answer-reads.ts';
 import type { ReadOptions, ReadResult } from './keyed-result.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { readXls } from '../statement/read-xls.ts';
+import { readXls } from '@tostao/statements/sheets/read-xls';
 import { keyedResult, type ReadKeyed } from './keyed-result.ts';
 
 /** Reads a spreadsheet of Excel 97 to 2003. */

@@ -1,6 +1,6 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { isSpreadsheet, readSpreadsheet } from '../statement/read-spreadsheet.ts';
-import { readStatement } from '../statement/read-statement.ts';
+import { isSpreadsheet, readSpreadsheet } from '@tostao/statements/sheets/read-spreadsheet';
+import { readStatement } from '@tostao/statements/read-statement';
 import { keyedResult, type ReadKeyed } from './keyed-result.ts';
 
 /** Reads a file of any format but XLS. */

@@ -1,8 +1,8 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { readTable } from '../statement/csv/read-table.ts';
-import type { Mapping } from '../statement/csv/mapping.ts';
-import type { UnknownTable } from '../statement/csv/read-csv.ts';
+import { readTable } from '@tostao/statements/table/read-table';
+import type { Mapping } from '@tostao/statements/table/mapping';
+import type { UnknownTable } from '@tostao/statements/table/read-csv';
 
 interface MappingSampleProps {
   table: UnknownTable;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UnknownTable } from '../statement/csv/read-csv.ts';
+import type { UnknownTable } from '@tostao/statements/table/read-csv';
 import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
 
 const mapping: NamedMapping = {

@@ -1,6 +1,6 @@
-import type { Mapping } from '../statement/csv/mapping.ts';
-import type { UnknownTable } from '../statement/csv/read-csv.ts';
-import { readTable } from '../statement/csv/read-table.ts';
+import type { Mapping } from '@tostao/statements/table/mapping';
+import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import { readTable } from '@tostao/statements/table/read-table';
 
 /** A mapping, with the name under which the user saved it. */
 export interface NamedMapping extends Mapping {

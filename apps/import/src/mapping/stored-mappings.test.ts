@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Mapping } from '../statement/csv/mapping.ts';
+import type { Mapping } from '@tostao/statements/table/mapping';
 import { readMappings, storeMapping } from './stored-mappings.ts';
 
 const mapping: Mapping = {

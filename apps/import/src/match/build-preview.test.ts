@@ -4,7 +4,7 @@ import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
-import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
+import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from './build-preview.ts';
 import type { InstallmentMatches } from './card-installment.ts';
 import type { Candidate, Matches } from './match-rows.ts';

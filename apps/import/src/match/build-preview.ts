@@ -3,17 +3,17 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
-import { typeOf } from '../statement/row-amount.ts';
-import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
-import { isBillPayment } from '../statement/settlement.ts';
+import { typeOf } from '@tostao/statements/rows/row-amount';
+import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import { isBillPayment } from '@tostao/statements/rows/settlement';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
-import { categoryChooser } from './choose-category.ts';
-import type { LastCategories } from './last-categories.ts';
+import { categoryChooser } from '@tostao/statements/categories/choose-category';
+import type { LastCategories } from '@tostao/statements/categories/choose-category';
 import type { Candidate, DebtCandidate, Matches, TransferCandidate } from './match-rows.ts';
 import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
 import type { DebtProposal, Kinds, PreviewRow, PreviewTransaction } from './preview-row.ts';
-import { hasSameInstallment, isSimilarText } from './similar-text.ts';
-import { storedDescription } from './stored-description.ts';
+import { hasSameInstallment, isSimilarText } from '@tostao/statements/identity/similar-text';
+import { storedDescription } from '@tostao/statements/categories/stored-description';
 
 interface PreviewSources {
   statement: KeyedStatement;

@@ -1,5 +1,5 @@
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
-import { descriptionKey } from './description-key.ts';
+import { descriptionKey } from '@tostao/statements/categories/description-key';
 import { canImport, type PreviewRow, type PreviewTransaction } from './preview-row.ts';
 
 /** Rows of one shop, which get their category together. */

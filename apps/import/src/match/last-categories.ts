@@ -2,12 +2,10 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import * as z from 'zod/mini';
-import type { KeyedStatement } from './assign-row-keys.ts';
-import { descriptionKey } from './description-key.ts';
-import { storedDescription } from './stored-description.ts';
-
-/** The categories that descriptions got last, by `descriptionKey`. */
-export type LastCategories = ReadonlyMap<string, Partial<Record<TransactionType, string>>>;
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import type { LastCategories } from '@tostao/statements/categories/choose-category';
+import { descriptionKey } from '@tostao/statements/categories/description-key';
+import { storedDescription } from '@tostao/statements/categories/stored-description';
 
 const keysPerRequest = 5000;
 const answer = z.array(

@@ -4,10 +4,10 @@ import { firstDayOf } from '@tostao/domain/calendar/month';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import * as z from 'zod/mini';
-import { amountOf } from '../statement/row-amount.ts';
-import type { KeyedStatement } from './assign-row-keys.ts';
+import { amountOf } from '@tostao/statements/rows/row-amount';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
-import { proposeStatementMonth } from './propose-statement-month.ts';
+import { proposeStatementMonth } from '@tostao/statements/bills/propose-statement-month';
 
 const rowsPerRequest = 5000;
 

@@ -2,10 +2,13 @@ import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import * as z from 'zod/mini';
-import { amountOf, typeOf } from '../statement/row-amount.ts';
-import type { KeyedStatement } from './assign-row-keys.ts';
-import { compareImported, type ImportedCandidate } from './compare-imported.ts';
-import type { SimilarTransaction } from './preview-row.ts';
+import { amountOf, typeOf } from '@tostao/statements/rows/row-amount';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import {
+  compareImported,
+  type ImportedCandidate,
+  type SimilarTransaction,
+} from '@tostao/statements/identity/compare-imported';
 
 /** A typed transaction with the amount, type and about the day of a row. */
 export interface Candidate extends Pick<SimilarTransaction, 'id' | 'description' | 'date'> {

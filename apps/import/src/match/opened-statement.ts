@@ -1,11 +1,11 @@
 import type { Account } from '@tostao/domain/account/account';
 import type { ExportPlan } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
-import type { UnknownTable } from '../statement/csv/read-csv.ts';
-import type { KeyedStatement } from './assign-row-keys.ts';
-import type { Rates } from './convert-currencies.ts';
+import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import type { Rates } from '@tostao/statements/values/convert-currencies';
 import type { InstallmentMatches } from './card-installment.ts';
-import type { LastCategories } from './last-categories.ts';
+import type { LastCategories } from '@tostao/statements/categories/choose-category';
 import type { Matches } from './match-rows.ts';
 
 /** The mapping of a table that the user has chosen. */

@@ -1,10 +1,10 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type { IgnoredRow } from '../statement/statement.ts';
-import type { KeyedRow } from './assign-row-keys.ts';
-import type { CategorySource } from './choose-category.ts';
+import type { IgnoredRow } from '@tostao/statements/statement';
+import type { KeyedRow } from '@tostao/statements/identity/assign-row-keys';
+import type { SimilarTransaction } from '@tostao/statements/identity/compare-imported';
+import type { CategorySource } from '@tostao/statements/categories/choose-category';
 
 export const rowStatuses = ['new', 'known', 'similar', 'ignored'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
@@ -15,17 +15,6 @@ export const rowStatusLabels: Record<RowStatus, string> = {
   similar: 'Parece repetida',
   ignored: 'Ignorada',
 };
-
-/** A stored transaction, or a transfer, that a row of the statement may be. */
-export interface SimilarTransaction {
-  id: string;
-  description: string;
-  date: CalendarDay;
-  /** Whether another file has brought it: such a row is left out instead of merged. */
-  isImported: boolean;
-  /** Whether the row counts as the same unless the user decides otherwise. */
-  isSame: boolean;
-}
 
 /** A row that looks like money moved between two accounts. */
 export interface TransferProposal {

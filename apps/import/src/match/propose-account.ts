@@ -1,7 +1,7 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import type { Statement } from '../statement/statement.ts';
+import type { Statement } from '@tostao/statements/statement';
 
 /**
  * Returns the account of a statement: the one that the last file of its source was imported into, or

@@ -2,7 +2,7 @@ import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { expect, it } from 'vitest';
-import type { StatementRow } from '../statement/statement.ts';
+import type { StatementRow } from '@tostao/statements/statement';
 import { proposePayment, transferTargets } from './propose-transfer.ts';
 
 const nubank = anAccount({ id: 'nubank', name: 'Nubank' });

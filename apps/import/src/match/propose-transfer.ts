@@ -2,8 +2,8 @@ import { type Account, isCard } from '@tostao/domain/account/account';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type { StatementRow } from '../statement/statement.ts';
-import { typeOf } from '../statement/row-amount.ts';
+import type { StatementRow } from '@tostao/statements/statement';
+import { typeOf } from '@tostao/statements/rows/row-amount';
 import type { CounterpartCandidate } from './match-rows.ts';
 import type { TransferProposal } from './preview-row.ts';
 

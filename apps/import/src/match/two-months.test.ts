@@ -1,10 +1,10 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
-import { readFile } from '../statement/testing/read-file.ts';
-import { assignRowKeys } from './assign-row-keys.ts';
+import { readFile } from '@tostao/statements/testing/read-file';
+import { assignRowKeys } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from './build-preview.ts';
-import { descriptionKey } from './description-key.ts';
+import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { PreviewTransaction } from './preview-row.ts';
 
 /** A purchase of a household: what the bank calls the payee, on which day, in centavos. */

@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { parseRate } from '../match/convert-currencies.ts';
+import { parseRate } from '@tostao/statements/values/convert-currencies';
 
 interface CurrencyChoiceProps {
   /** The code of the currency. */

@@ -17,13 +17,16 @@ import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, importRowsMutation } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
-import type { Rates } from '../match/convert-currencies.ts';
+import type { Rates } from '@tostao/statements/values/convert-currencies';
 import { groupRows } from '../match/group-rows.ts';
 import { listItems } from '../match/list-items.ts';
 import { canImport, type Decisions, type PreviewTransaction } from '../match/preview-row.ts';
 import { needsReview } from '../match/preview-summary.ts';
-import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
-import { storedLayout } from '../match/same-account.ts';
+import {
+  proposeStatementMonth,
+  statementChoices,
+} from '@tostao/statements/bills/propose-statement-month';
+import { storedLayout } from '@tostao/statements/identity/same-account';
 import { StatementChoice } from './statement-choice.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';

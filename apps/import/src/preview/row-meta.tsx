@@ -1,7 +1,7 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { kindName } from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
-import type { CategorySource } from '../match/choose-category.ts';
+import type { CategorySource } from '@tostao/statements/categories/choose-category';
 import {
   accountOf,
   type Decision,

@@ -1,7 +1,7 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { isMonth, type Month } from '@tostao/domain/calendar/month';
 import { Select } from '@tostao/ui/select';
-import type { statementChoices } from '../match/propose-statement-month.ts';
+import type { statementChoices } from '@tostao/statements/bills/propose-statement-month';
 
 interface StatementChoiceProps {
   choices: ReturnType<typeof statementChoices>;

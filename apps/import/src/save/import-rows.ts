@@ -14,7 +14,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { createdColumns } from '../app-export/created-columns.ts';
 import type { ExportPlan } from '../app-export/export-plan.ts';
 import { hasCreated } from '../past-imports/list-imports.ts';
-import { amountOf } from '../statement/row-amount.ts';
+import { amountOf } from '@tostao/statements/rows/row-amount';
 import {
   accountOf,
   type Decisions,

@@ -1,5 +1,5 @@
-import { writeSpreadsheet } from '../statement/testing/write-spreadsheet.ts';
-import { writeXls } from '../statement/testing/write-xls.ts';
+import { writeSpreadsheet } from '@tostao/statements/testing/write-spreadsheet';
+import { writeXls } from '@tostao/statements/testing/write-xls';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';

@@ -1,0 +1,82 @@
+import {
+  type CategoryRule,
+  ruleFinder,
+  ruleName,
+} from '@tostao/domain/category-rule/category-rule';
+import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { StatementRow } from '../statement.ts';
+import { descriptionKey } from './description-key.ts';
+import { merchantCategory } from './merchants.ts';
+import { storedDescription } from './stored-description.ts';
+
+/** The categories that descriptions got last, by `descriptionKey`. */
+export type LastCategories = ReadonlyMap<string, Partial<Record<TransactionType, string>>>;
+
+/** What gave a row its category: the file, a rule, its last use, its merchant, or nothing yet. */
+export type CategorySource = 'file' | 'rule' | 'history' | 'suggestion' | 'review';
+
+export interface ChosenCategory {
+  category: string;
+  source: CategorySource;
+  /** The name of the rule that chose the category. */
+  rule: string | null;
+}
+
+/** The category of rows that nothing else categorizes. */
+const fallbackCategory = 'Outros';
+
+interface CategorySources {
+  rules: CategoryRule[];
+  lastCategories: LastCategories;
+  categories: Category[];
+  /** The account of the statement. */
+  accountId: string | null;
+}
+
+/** Returns the function that chooses the category of a row. */
+export function categoryChooser({ rules, lastCategories, categories, accountId }: CategorySources) {
+  const choices = {
+    income: categoryChoices(categories, 'income'),
+    expense: categoryChoices(categories, 'expense'),
+  };
+  const findRule = ruleFinder(rules, (type) => choices[type]);
+  // A statement repeats its descriptions and categories.
+  const known = new Map<string, ChosenCategory>();
+  const named = new Map<string, string | undefined>();
+
+  return (type: TransactionType, row: StatementRow): ChosenCategory => {
+    const category = row.category === undefined ? undefined : namedCategory(type, row.category);
+    if (category !== undefined) return { category, source: 'file', rule: null };
+    const key = `${type} ${row.text}`;
+    const chosen = known.get(key) ?? chooseByText(type, row.text);
+    known.set(key, chosen);
+    return chosen;
+  };
+
+  /** Returns the category that the file names, if the user has it. */
+  function namedCategory(type: TransactionType, name: string): string | undefined {
+    const key = `${type} ${name}`;
+    if (!named.has(key)) {
+      const folded = foldText(name);
+      named.set(
+        key,
+        choices[type].find((choice) => foldText(choice) === folded),
+      );
+    }
+    return named.get(key);
+  }
+
+  function chooseByText(type: TransactionType, text: string): ChosenCategory {
+    const rule = findRule(type, text, accountId);
+    if (rule) return { category: rule.category, source: 'rule', rule: ruleName(rule) };
+    const last = lastCategories.get(descriptionKey(storedDescription(text)))?.[type];
+    if (last !== undefined) return { category: last, source: 'history', rule: null };
+    const suggested = type === 'expense' ? merchantCategory(text, choices.expense) : null;
+    if (suggested !== null) return { category: suggested, source: 'suggestion', rule: null };
+    const fallback = choices[type].includes(fallbackCategory) ? fallbackCategory : undefined;
+    const category = fallback ?? choices[type][0] ?? fallbackCategory;
+    return { category, source: 'review', rule: null };
+  }
+}

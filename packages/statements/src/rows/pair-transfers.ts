@@ -1,0 +1,61 @@
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { KeyedEntry, KeyedRow } from '../identity/assign-row-keys.ts';
+
+/** The two rows of a transfer, by their index. */
+export interface TransferPair {
+  from: number;
+  to: number;
+}
+
+const transferCategory = /^transf/;
+const transferText = /^transfer(?:encia)?s?\s*:\s*(.*)$/;
+
+/**
+ * Finds the rows that are the two sides of a transfer: same day and amount, opposite signs, two accounts, and both of a
+ * category or with a text that says so. YNAB writes "Transfer : X", and Actual the name of the other account.
+ */
+export function pairTransfers(entries: KeyedEntry[]): TransferPair[] {
+  const names = new Set(
+    entries.flatMap((entry) => (entry.kind === 'row' ? [foldText(entry.account ?? '')] : [])),
+  );
+  const sides = entries.flatMap((entry, index) => {
+    const side = entry.kind === 'row' ? sideOf(entry, names) : null;
+    return side ? [{ ...side, index }] : [];
+  });
+  const waiting = new Map<string, (typeof sides)[number][]>();
+  for (const side of sides) {
+    if (side.amount > 0) waiting.set(keyOf(side), [...(waiting.get(keyOf(side)) ?? []), side]);
+  }
+  return sides.flatMap((from) => {
+    const candidates = from.amount < 0 ? waiting.get(keyOf(from)) : undefined;
+    const place = candidates?.findIndex((to) => mayMeet(from, to) && mayMeet(to, from)) ?? -1;
+    const [to] = candidates && place !== -1 ? candidates.splice(place, 1) : [];
+    return to ? [{ from: from.index, to: to.index }] : [];
+  });
+}
+
+interface Side {
+  date: string;
+  amount: number;
+  account: string;
+  /** The name of the other account, if the row states it. */
+  other: string | null;
+}
+
+function sideOf({ date, amount, text, category, ...row }: KeyedRow, names: Set<string>) {
+  const account = foldText(row.account ?? '');
+  const folded = foldText(text);
+  const [, stated = ''] = transferText.exec(folded) ?? [];
+  const other = [stated, folded].find((name) => names.has(name) && name !== account) ?? null;
+  const isTransfer =
+    transferCategory.test(foldText(category ?? '')) || transferText.test(folded) || other !== null;
+  return isTransfer && account !== '' ? { date, amount, account, other } : null;
+}
+
+function keyOf({ date, amount }: Side): string {
+  return `${date} ${Math.abs(amount)}`;
+}
+
+function mayMeet(one: Side, other: Side): boolean {
+  return one.account !== other.account && (one.other === null || one.other === other.account);
+}

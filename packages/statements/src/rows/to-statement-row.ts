@@ -1,0 +1,40 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
+import { balanceReason, isBalanceLine } from './balance-line.ts';
+import type { IgnoredRow, StatementEntry, StatementRow } from '../statement.ts';
+
+interface RowParts extends Pick<
+  StatementRow,
+  'line' | 'category' | 'account' | 'isRefund' | 'currency' | 'leftOut'
+> {
+  number: number;
+  date: CalendarDay | null;
+  amount: Centavos | null;
+  text: string;
+  bankId?: string | null;
+}
+
+/** Returns a row of a statement, ignored with a reason when a part of it cannot be read. */
+export function toStatementRow({
+  date,
+  amount,
+  bankId = null,
+  ...parts
+}: RowParts): StatementEntry {
+  const { number, text } = parts;
+  const ignored = (reason: string): IgnoredRow => ({ kind: 'ignored', number, text, reason });
+  const isBalance = isBalanceLine(text);
+  if (!date) return ignored(isBalance ? balanceReason : 'Data impossível');
+  if (amount === null) return ignored(isBalance ? balanceReason : 'Valor ilegível');
+  if (amount === 0) return ignored(isBalance ? balanceReason : 'Sem valor');
+  if (Math.abs(amount) > maxAmount) return ignored('Valor grande demais');
+  return {
+    ...parts,
+    kind: 'row',
+    date,
+    amount,
+    text: text || 'Sem descrição',
+    bankId,
+    ...(isBalance && { leftOut: balanceReason }),
+  };
+}

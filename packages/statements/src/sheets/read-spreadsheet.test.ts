@@ -1,0 +1,56 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
+import { linesOf, today } from '../testing/read-file.ts';
+import { writeSpreadsheet } from '../testing/write-spreadsheet.ts';
+
+const day = (date: number) => new Date(Date.UTC(2026, 5, date));
+
+it('reads the first sheet of a spreadsheet, whose days and amounts are numbers', async () => {
+  const bytes = writeSpreadsheet([
+    ['Extrato', ''],
+    ['Conta', '5512-1'],
+    ['', ''],
+    ['Data Lançamento', 'Histórico', 'Descrição', 'Valor', 'Saldo'],
+    [day(2), 'Pix enviado', 'Horta', -35.9, 64.1],
+    [day(3), 'Pix recebido', 'Bazar', 1200, 1264.1],
+  ]);
+  expect(isSpreadsheet(bytes)).toBe(true);
+  const result = await readSpreadsheet(bytes, today);
+  if (result.kind !== 'statement') throw new Error('no known layout');
+  expect(result.statement).toMatchObject({ source: 'inter #55121', brokenBalanceAt: null });
+  expect(linesOf(result.statement)).toEqual([
+    '2026-06-02 -3590 Pix enviado - Horta',
+    '2026-06-03 120000 Pix recebido - Bazar',
+  ]);
+});
+
+it('asks for the columns of an unknown sheet', async () => {
+  const bytes = writeSpreadsheet([
+    ['Quando', 'O quê', 'Quanto'],
+    ['02/06/2026', 'Horta', '-35,90'],
+  ]);
+  expect(await readSpreadsheet(bytes, today)).toMatchObject({
+    kind: 'table',
+    table: { header: ['Quando', 'O quê', 'Quanto'], guess: { dateOrder: 'day-first' } },
+  });
+});
+
+it.each([
+  ['an archive without a sheet', zipSync({ 'a.txt': strToU8('x') })],
+  ['a cut archive', writeSpreadsheet([['Data', 'Valor']]).slice(0, 200)],
+])('rejects %s with a sentence', async (_name, bytes) => {
+  await expect(readSpreadsheet(bytes, today)).rejects.toMatchObject({
+    name: 'StatementError',
+  });
+});
+
+it('rejects an archive that would grow beyond all bounds', async () => {
+  const bytes = writeSpreadsheet([['Data', 'Valor']]);
+  const view = new DataView(bytes.buffer);
+  const directory = bytes.findIndex(
+    (_byte, index) => index + 4 < bytes.length && view.getUint32(index, true) === 0x02014b50,
+  );
+  view.setUint32(directory + 24, 0xffff_ffff, true);
+  await expect(readSpreadsheet(bytes, today)).rejects.toThrow('A planilha é grande demais.');
+});

@@ -1,0 +1,194 @@
+import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { cutText } from '@tostao/domain/text/storable-text';
+import { notAStatement } from '../text/assert-text-file.ts';
+import { detectDecimalMark } from '../values/amounts.ts';
+import { detectDateOrder } from '../values/days.ts';
+import { assertRowCount, emptyPeriodError, type Statement, truncatedError } from '../statement.ts';
+import { endsInRow } from './ends-in-row.ts';
+import { findOrigin } from './find-origin.ts';
+import { findTable, type FoundTable } from './find-table.ts';
+import { fitSection, otherTables } from './sections.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
+import type { Mapping } from './mapping.ts';
+import {
+  assertColumns,
+  delimiters,
+  isBlank,
+  parseSample,
+  parseTable,
+  type Table,
+} from './parse-table.ts';
+import { readTable } from './read-table.ts';
+
+/** A table whose columns the user may map. */
+export interface UnknownTable {
+  header: string[];
+  hasHeader: boolean;
+  /** Identifies tables with the same columns. */
+  key: string;
+  /** The first rows below the header. */
+  sample: string[][];
+  guess: Mapping;
+  /** The day that a day without a year does not lie after. */
+  reference: CalendarDay;
+}
+
+export type CsvResult =
+  | { kind: 'statement'; statement: Statement; table: UnknownTable | null }
+  | {
+      kind: 'table';
+      table: UnknownTable;
+      /** Why the columns cannot be read as they are mapped, for the user. */
+      problem: string | null;
+    };
+
+const sampleSize = 20;
+
+/**
+ * Reads a CSV file of a known layout, or of one that was mapped before.
+ * @param mappings the user's mappings of tables, by their key
+ * @throws StatementError when it is truncated or no table at all
+ */
+export function readCsv(
+  written: string,
+  mappings: Record<string, Mapping>,
+  today: CalendarDay,
+): CsvResult {
+  const text = written.replaceAll(/\r\n?/g, '\n');
+  assertColumns(text);
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, found: findTable(parseSample(text, delimiter), today) }))
+    .toSorted((one, other) => rank(other.found) - rank(one.found));
+  if (!best?.found) throw notAStatement();
+  return readRows(parseTable(text, best.delimiter), mappings, today);
+}
+
+/** Orders tables by how sure it is that they are one. */
+function rank(found: FoundTable | null): number {
+  if (!found) return -1;
+  return (found.hasHeader && found.dataRows > 0 ? 1000 : 0) + found.dataRows;
+}
+
+/**
+ * Reads the rows of a file that contains a table.
+ * @throws StatementError when it is truncated or no table at all
+ */
+export function readRows(
+  file: Table,
+  mappings: Record<string, Mapping>,
+  today: CalendarDay,
+): CsvResult {
+  const found = findTable(file.rows, today);
+  if (!found) throw notAStatement();
+  const { hasHeader, firstRow } = found;
+  const preamble = file.rows.slice(0, hasHeader ? firstRow - 1 : firstRow);
+  const reference = latestDay(preamble) ?? today;
+  const filled = file.rows.slice(firstRow).filter((cells) => !isBlank(cells));
+  assertRowCount(filled.length);
+  if (filled.length === 0) throw emptyPeriodError();
+
+  const own = headerKey(found.header);
+  const { header, rows, data } = fitSection(found, file.rows, reference);
+  const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
+  const layout = hasHeader ? layoutOf(found.header) : 'other';
+  const guess = guessFor(layout, header, data, reference);
+  const sample = (data.length > 0 ? data : filled).slice(0, sampleSize);
+  const table: UnknownTable = { header, hasHeader, key, sample, guess, reference };
+  const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
+  const mapping = chosen ?? (layout === 'other' ? null : guess);
+  if (data.length === 0 && !filled.some(hasAnyDigit)) throw emptyPeriodError();
+  if (!mapping) return { kind: 'table', table, problem: null };
+  const read = bestRead({ rows, header, reference }, mapping, data);
+  for (const { entries, brokenBalanceAt } of otherTables(found, file.rows, mapping, reference)) {
+    read.entries.push(...entries);
+    read.brokenBalanceAt ??= brokenBalanceAt;
+  }
+  if (!read.entries.some(({ kind }) => kind === 'row')) {
+    return { kind: 'table', table, problem: problemOf(read.entries, chosen !== undefined) };
+  }
+  if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
+  const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
+  const isAppExport = mapping.account !== undefined;
+  const origin = isAppExport ? null : findOrigin(preamble, header, data);
+  // Nothing else in a file without a header distinguishes the file of a card from that of an account.
+  const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
+  const name = layout === 'other' ? other : layout;
+  const scope = origin === null ? name : `${name} #${origin}`;
+  const source = { layout, source: cutText(scope, maxSource), origin, isCard };
+  // The balances of several accounts do not follow each other.
+  const brokenBalanceAt = isAppExport ? null : read.brokenBalanceAt;
+  return {
+    kind: 'statement',
+    statement: { ...source, keyScope: scope, ...read, brokenBalanceAt },
+    table,
+  };
+}
+
+/** The most characters of a stored source. */
+const maxSource = 300;
+
+function guessFor(
+  layout: Statement['layout'],
+  header: string[],
+  data: string[][],
+  reference: CalendarDay,
+): Mapping {
+  const guess = guessMapping(header, data, reference);
+  if (layout === 'other') return guess;
+  // What a bank exports has one direction, whatever the signs of a month are.
+  const { isSpendingPositive: _guessed, ...columns } = guess;
+  return isCardLayout(layout) ? { ...columns, isSpendingPositive: true } : columns;
+}
+
+type Options = Omit<Parameters<typeof readTable>[0], 'mapping'>;
+
+/** Reads a table as it is mapped, or as its cells are written today where that reads more of them. */
+function bestRead(options: Options, mapping: Mapping, data: string[][]) {
+  const read = readTable({ ...options, mapping });
+  const unread = countIgnored(read.entries);
+  if (unread === 0) return read;
+  const formats = formatsOf(mapping, data, options.reference);
+  const other = readTable({ ...options, mapping: { ...mapping, ...formats } });
+  return countIgnored(other.entries) < unread ? other : read;
+}
+
+function countIgnored(entries: Statement['entries']): number {
+  return entries.filter(({ kind }) => kind === 'ignored').length;
+}
+
+/** Returns the format of the columns of a mapping, as far as their cells show it. */
+function formatsOf(mapping: Mapping, data: string[][], reference: CalendarDay) {
+  const cells = (column: number) => data.map((row) => row[column]?.trim() ?? '').filter(Boolean);
+  const amounts = Object.values<number>(mapping.amount);
+  return {
+    dateOrder: detectDateOrder(cells(mapping.date), reference) ?? mapping.dateOrder,
+    decimalMark: detectDecimalMark(amounts.flatMap(cells)),
+  };
+}
+
+function hasAnyDigit(cells: string[]): boolean {
+  return cells.length > 1 && cells.some((cell) => /\d/.test(cell));
+}
+
+function problemOf(entries: Statement['entries'], isChosen: boolean): string {
+  const [first] = entries;
+  const reason = first?.kind === 'ignored' ? first.reason : 'Nenhuma linha';
+  return isChosen
+    ? `Nenhuma linha pôde ser lida com estas colunas (${reason}). Confira a coluna da data e a do valor.`
+    : `O banco mudou o formato deste extrato (${reason}). Confira o que é cada coluna.`;
+}
+
+/** Returns the latest full day that a preamble states: its period, or when it was written. */
+function latestDay(rows: string[][]): CalendarDay | null {
+  const days: CalendarDay[] = [];
+  for (const [, day, month, year, iso] of rows
+    .flat()
+    .join(' ')
+    .slice(0, 10_000)
+    .matchAll(/\b(\d\d)[/.-](\d\d)[/.-](\d{4})\b|\b(\d{4}-\d\d-\d\d)\b/g)) {
+    const text = iso ?? `${year}-${month}-${day}`;
+    if (isCalendarDay(text)) days.push(text);
+  }
+  return days.toSorted().at(-1) ?? null;
+}

@@ -127,6 +127,7 @@ describe('readStatement', () => {
           amount: isSplit ? { income: 2, expense: 3 } : { signed: 2 },
           dateOrder,
           decimalMark,
+          directions: { '': 'income' },
         };
         const mapped = statementOf(bytes, { [unknown.table!.key]: mapping });
         expect(contentOf(mapped)).toEqual(

@@ -1,5 +1,7 @@
+import type { AccountKind } from '@tostao/domain/account/account-kind';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Centavos } from '@tostao/domain/money/centavos';
+import type { RowState } from './rows/row-state.ts';
 
 /** A transaction that a statement lists. */
 export interface StatementRow {
@@ -17,8 +19,18 @@ export interface StatementRow {
   bankId: string | null;
   /** The category that the file names. */
   category?: string;
-  /** The account that the export of another app names. */
+  /** The account that the export of another app names, or a file with several statements. */
   account?: string;
+  /** Where a file has several statements: the scope of the ids of its own, as if it were alone in a file. */
+  keyScope?: string;
+  /** Whether its own statement is that of a card. */
+  isOfCard?: boolean;
+  /** The other account of a transfer, in the export of another app. */
+  otherAccount?: string;
+  /** What the file calls the row, such as "Transferência". */
+  typeText?: string;
+  /** How far a row got that has not moved money. */
+  state?: RowState;
   /** Whether the file says that an income is a refund. */
   isRefund?: boolean;
   /** The currency of the amount, unless it is the real: `USD`. */
@@ -63,6 +75,15 @@ export type Layout =
   | 'app-export'
   | 'other';
 
+/** An account whose statement is one of several in a file. */
+export interface StatementPart {
+  /** What the rows of the account have as `account`. */
+  name: string;
+  kind: AccountKind | null;
+  /** The number of the account, if the file states it. */
+  origin: string | null;
+}
+
 /** The content of a file. */
 export interface Statement {
   layout: Layout;
@@ -72,6 +93,8 @@ export interface Statement {
   origin: string | null;
   /** Whether it is the statement of a card. */
   isCard: boolean;
+  /** The accounts of a file with the statements of several; the export of another app has none. */
+  parts?: StatementPart[];
   /** The scope within which the bank's ids are unique. */
   keyScope: string;
   entries: StatementEntry[];

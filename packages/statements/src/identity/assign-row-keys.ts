@@ -37,14 +37,15 @@ export function assignRowKeys(statement: Statement): KeyedStatement {
     // Some banks repeat their ids, and give all installments of a purchase one, so an id is not enough.
     const id = installment === null ? bankId : bankId && `${bankId} (${installment})`;
     // The same payment in two accounts of one file is two transactions.
-    const owner = entry.account === undefined ? '' : ` #${fold(entry.account)}`;
+    const { keyScope, account } = entry;
+    const owner = account === undefined || keyScope !== undefined ? '' : ` #${fold(account)}`;
     const identity = `${date} ${amount} ${id ?? `"${fold(text)}"`}`;
     // The second of two equal payments of a day is the second one in every statement of that day.
-    const occurrence = (counts.get(identity + owner) ?? 0) + 1;
-    counts.set(identity + owner, occurrence);
+    const occurrence = (counts.get(identity + owner + keyScope) ?? 0) + 1;
+    counts.set(identity + owner + keyScope, occurrence);
     // The same id in files of two formats is the same transaction.
     const isGlobal = bankId !== null && uuid.test(bankId);
-    const scope = isGlobal ? '' : statement.keyScope + owner;
+    const scope = isGlobal ? '' : (keyScope ?? statement.keyScope) + owner;
     return { ...entry, key: `${scope}|${identity}|${occurrence}` };
   });
   return { ...statement, entries };

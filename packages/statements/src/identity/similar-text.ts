@@ -56,7 +56,8 @@ function lettersOf(text: string): string {
     .trim();
 }
 
-function wordsOf(text: string): Set<string> {
+/** Returns the words of a text that may be a name. */
+export function wordsOf(text: string): Set<string> {
   const words = lettersOf(text).split(' ');
   return new Set(words.filter((word) => /^[a-z][a-z0-9]{2,}$/.test(word) && !filler.has(word)));
 }

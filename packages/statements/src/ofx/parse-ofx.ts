@@ -3,7 +3,7 @@ import { truncatedError } from '../statement.ts';
 /** The statement of one account, as the fields of a file. */
 export interface OfxStatement {
   isCard: boolean;
-  /** BANKID, ACCTID and CURDEF. */
+  /** BANKID, ACCTID, ACCTTYPE and CURDEF. */
   fields: OfxFields;
   transactions: OfxFields[];
 }
@@ -33,7 +33,7 @@ const groups = new Set([
 const read: Record<string, string[]> = {
   STMTRS: ['CURDEF'],
   CCSTMTRS: ['CURDEF'],
-  BANKACCTFROM: ['BANKID', 'ACCTID'],
+  BANKACCTFROM: ['BANKID', 'ACCTID', 'ACCTTYPE'],
   CCACCTFROM: ['BANKID', 'ACCTID'],
   STMTTRN: ['TRNTYPE', 'DTPOSTED', 'TRNAMT', 'FITID', 'NAME', 'MEMO'],
   PAYEE: ['NAME'],
@@ -41,7 +41,7 @@ const read: Record<string, string[]> = {
 };
 /** Elements that end the field before them. In small letters, any other markup belongs to a text. */
 const others = new Set(
-  'SIGNONMSGSRSV1 SIGNONMSGSETV1 BANKMSGSRSV1 CREDITCARDMSGSRSV1 STMTTRNRS CCSTMTTRNRS TRNUID CODE SEVERITY MESSAGE DTSERVER LANGUAGE FI ORG FID ACCTTYPE BRANCHID DTSTART DTEND DTUSER DTAVAIL CHECKNUM REFNUM SIC PAYEEID BALAMT DTASOF CURRATE MKTGINFO'.split(
+  'SIGNONMSGSRSV1 SIGNONMSGSETV1 BANKMSGSRSV1 CREDITCARDMSGSRSV1 STMTTRNRS CCSTMTTRNRS TRNUID CODE SEVERITY MESSAGE DTSERVER LANGUAGE FI ORG FID BRANCHID DTSTART DTEND DTUSER DTAVAIL CHECKNUM REFNUM SIC PAYEEID BALAMT DTASOF CURRATE MKTGINFO'.split(
     ' ',
   ),
 );

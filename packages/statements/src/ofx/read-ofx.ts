@@ -1,14 +1,17 @@
+import type { AccountKind } from '@tostao/domain/account/account-kind';
 import { cutText } from '@tostao/domain/text/storable-text';
 import { parseOfxAmount } from '../values/amounts.ts';
 import { notAStatement } from '../text/assert-text-file.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { parseOfxDay } from '../values/days.ts';
+import { isReal } from '../values/currency.ts';
 import { toStatementRow } from '../rows/to-statement-row.ts';
 import {
   assertRowCount,
   emptyPeriodError,
   type Statement,
   type StatementEntry,
+  type StatementPart,
 } from '../statement.ts';
 import { isReversed } from './direction.ts';
 import { type OfxFields, type OfxStatement, parseOfx } from './parse-ofx.ts';
@@ -33,8 +36,14 @@ export function readOfx(text: string): Statement {
   const entries: StatementEntry[] = [];
   for (const statement of statements) {
     const account = accountOf(statement);
-    // Only a file of several accounts needs the account in each id.
-    const prefix = accounts.length > 1 ? `${account} ` : '';
+    const owner =
+      accounts.length > 1 && account !== ''
+        ? {
+            account: partOf(statement).name,
+            keyScope: `ofx ${account}`,
+            ...(statement.isCard && { isOfCard: true }),
+          }
+        : {};
     const isReverse = isReversed(statement.transactions, statement.isCard);
     const occurrences = new Map<string, number>();
     assertRowCount(entries.length + statement.transactions.length);
@@ -45,8 +54,9 @@ export function readOfx(text: string): Statement {
       // Two documents of one account may list the same days.
       if (seen.has(`${content}|${occurrence}`)) continue;
       seen.add(`${content}|${occurrence}`);
-      const parts = { number: entries.length + 1, prefix, isReversed: isReverse(row) };
-      entries.push(readRow(row, parts, currencyOf(statement, row)));
+      const parts = { number: entries.length + 1, isReversed: isReverse(row) };
+      const entry = readRow(row, parts, currencyOf(statement, row));
+      entries.push(entry.kind === 'row' ? { ...entry, ...owner } : entry);
     }
   }
   if (statements.length === 0) throw notAStatement();
@@ -58,9 +68,32 @@ export function readOfx(text: string): Statement {
     origin: origin === '' ? null : origin,
     isCard: statements.every(({ isCard }) => isCard),
     keyScope: `ofx ${origin}`.trim(),
+    ...(accounts.length > 1 && { parts: statements.map(partOf).filter(isFirst) }),
     entries,
     brokenBalanceAt: null,
   };
+}
+
+const kinds: Record<string, [kind: AccountKind, name: string]> = {
+  CHECKING: ['checking', 'Conta corrente'],
+  SAVINGS: ['savings', 'Poupança'],
+  MONEYMRKT: ['investment', 'Investimentos'],
+  CD: ['investment', 'Investimentos'],
+  CREDITLINE: ['credit-card', 'Crédito'],
+};
+
+/** Names the account of a statement, which a file with several tells from the others. */
+function partOf({ fields, isCard }: OfxStatement): StatementPart {
+  const type = (fields.get('ACCTTYPE') ?? '').trim().toUpperCase();
+  const [kind, name] = isCard
+    ? (['credit-card', 'Cartão'] as const)
+    : (kinds[type] ?? [null, 'Conta']);
+  const number = cleanText(fields.get('ACCTID') ?? '');
+  return { name: `${name} ${number}`.trim(), kind, origin: number === '' ? null : number };
+}
+
+function isFirst({ name }: StatementPart, index: number, parts: StatementPart[]): boolean {
+  return parts.findIndex((part) => part.name === name) === index;
 }
 
 function accountOf({ fields }: OfxStatement): string {
@@ -69,7 +102,7 @@ function accountOf({ fields }: OfxStatement): string {
 
 function readRow(
   row: OfxFields,
-  { number, prefix, isReversed: isOther }: { number: number; prefix: string; isReversed: boolean },
+  { number, isReversed: isOther }: { number: number; isReversed: boolean },
   currency: string | null,
 ): StatementEntry {
   const [name, memo] = [cleanText(row.get('NAME') ?? ''), cleanText(row.get('MEMO') ?? '')];
@@ -81,7 +114,7 @@ function readRow(
     amount: isOther && amount !== null ? ((0 - amount) as typeof amount) : amount,
     // Banks put the text into one of them, into both, or begin it in the first.
     text: memo.startsWith(name) ? memo : [name, memo].filter(Boolean).join(' - '),
-    bankId: bankId === '' ? null : `${prefix}${bankId}`,
+    bankId: bankId === '' ? null : bankId,
     ...(currency !== null && { currency }),
   });
 }
@@ -89,5 +122,5 @@ function readRow(
 /** Returns the currency of a row, `null` for reais. */
 function currencyOf({ fields }: OfxStatement, row: OfxFields): string | null {
   const written = (row.get('CURSYM') ?? fields.get('CURDEF') ?? '').trim().toUpperCase();
-  return /^[A-Z]{3}$/.test(written) && written !== 'BRL' ? written : null;
+  return /^[A-Z]{3}$/.test(written) && !isReal(written) ? written : null;
 }

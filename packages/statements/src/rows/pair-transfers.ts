@@ -1,4 +1,6 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { looksLikeTransfer } from './transfer-text.ts';
+import { purposeOf } from './row-purpose.ts';
 import type { KeyedEntry, KeyedRow } from '../identity/assign-row-keys.ts';
 
 /** The two rows of a transfer, by their index. */
@@ -42,14 +44,24 @@ interface Side {
   other: string | null;
 }
 
-function sideOf({ date, amount, text, category, ...row }: KeyedRow, names: Set<string>) {
+function sideOf(row: KeyedRow, names: Set<string>) {
+  const { date, amount, text, category = '', typeText = '' } = row;
   const account = foldText(row.account ?? '');
   const folded = foldText(text);
   const [, stated = ''] = transferText.exec(folded) ?? [];
-  const other = [stated, folded].find((name) => names.has(name) && name !== account) ?? null;
+  const named = foldText(row.otherAccount ?? '');
+  const other = [named, stated, folded].find((name) => names.has(name) && name !== account) ?? null;
   const isTransfer =
-    transferCategory.test(foldText(category ?? '')) || transferText.test(folded) || other !== null;
+    other !== null ||
+    [category, typeText].some((cell) => transferCategory.test(foldText(cell))) ||
+    transferText.test(folded) ||
+    (row.keyScope !== undefined && movesOwnMoney(text, amount));
   return isTransfer && account !== '' ? { date, amount, account, other } : null;
+}
+
+/** Tells whether a bank's text may be one side of a transfer between accounts of the same file. */
+function movesOwnMoney(text: string, amount: number): boolean {
+  return purposeOf(text, amount, false) !== null || looksLikeTransfer(text);
 }
 
 function keyOf({ date, amount }: Side): string {

@@ -1,11 +1,20 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
+import { stateOfText } from './row-state.ts';
 import { balanceReason, isBalanceLine } from './balance-line.ts';
 import type { IgnoredRow, StatementEntry, StatementRow } from '../statement.ts';
 
 interface RowParts extends Pick<
   StatementRow,
-  'line' | 'category' | 'account' | 'isRefund' | 'currency' | 'leftOut'
+  | 'line'
+  | 'category'
+  | 'account'
+  | 'otherAccount'
+  | 'typeText'
+  | 'state'
+  | 'isRefund'
+  | 'currency'
+  | 'leftOut'
 > {
   number: number;
   date: CalendarDay | null;
@@ -28,8 +37,10 @@ export function toStatementRow({
   if (amount === null) return ignored(isBalance ? balanceReason : 'Valor ilegível');
   if (amount === 0) return ignored(isBalance ? balanceReason : 'Sem valor');
   if (Math.abs(amount) > maxAmount) return ignored('Valor grande demais');
+  const state = parts.state ?? stateOfText(text);
   return {
     ...parts,
+    ...(state && { state }),
     kind: 'row',
     date,
     amount,

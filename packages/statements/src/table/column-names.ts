@@ -28,8 +28,23 @@ export const columnNames = {
   installment: /\b(?:parcelas?|installments?)\b/,
   category: /^(?:categoria|category)$/,
   /** The account of a row. Beside a category, only apps that hold several accounts have it. */
-  account: /^(?:conta|account|carteira|conta\/cartao|conta ou cartao)$/,
+  account:
+    /^(?:(?:conta|account|carteira)(?: (?:de )?origem)?|conta\/cartao|conta ou cartao|from account|origem)$/,
   currency: /^(?:moeda|currency)\b/,
+  /** Says in or out: "Tipo", "D/C". */
+  direction:
+    /^(?:tipo|natureza|sentido|sinal|kind|type|direction|operacao|movimento|movimentacao|d\/c|c\/d|dc|deb\w*[ /]+cred\w*|cred\w*[ /]+deb\w*|entrada\/?saida)\b/,
+  /** Says whether a row has happened. Some have yes and no in their cells. */
+  status: /^(?:status|situacao|estado|state)\b/,
+  isDone:
+    /^(?:efetivad[oa]|efetuad[oa]|pag[oa]|paid|conciliad[oa]|realizad[oa]|confirmad[oa]|consolidad[oa]|quitad[oa]|compensad[oa]|liquidad[oa]|recebid[oa])\b/,
+  fee: /^(?:fees?|taxas?|tarifas?|valor da (?:taxa|tarifa))(?: r\$)?$/,
+  planned:
+    /\b(?:previst[oa]|planejad[oa]|vencimento|vencto|agendad[oa]|agendamento|programad[oa]|started|start|initiated|scheduled|planned|expected|due)\b/,
+  effective:
+    /\b(?:efetiv\w*|realizad[oa]|realizacao|pagamento|pag[oa]|liquidacao|compensacao|quitacao|baixa|completed|completion|posted|booked|settled|paid|actual|effective)\b/,
+  otherAccount:
+    /\b(?:conta|account|carteira)\b.*\b(?:transf\w*|destino|destination|to)\b|\b(?:destino|destination|para a conta|to account|transfer account)\b/,
   /** Columns that only the bill of a card has. */
   card: /\b(?:cartao|portador|parcelas?|estabelecimento|fatura)\b/,
 };

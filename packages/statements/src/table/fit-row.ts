@@ -41,7 +41,7 @@ export function fitRow(
 /** Returns the figures of a row as one text; `null` when one is not readable. */
 function figuresOf(cells: string[], mapping: Mapping, reference: CalendarDay): string | null {
   const date = parseDay(cells[mapping.date] ?? '', mapping.dateOrder, reference);
-  const { amount } = amountOf(cells, mapping, tableSigns([], mapping));
+  const { amount } = amountOf(cells, mapping, tableSigns([], cells.length, mapping, true));
   const balance = balanceOf(cells, mapping);
   const hasBalance = mapping.balance === undefined || (cells[mapping.balance] ?? '').trim() === '';
   if (date === null || amount === null || (balance === null && !hasBalance)) return null;

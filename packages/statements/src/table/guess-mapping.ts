@@ -5,7 +5,8 @@ import { detectDateOrder } from '../values/days.ts';
 import { isBalanceLine } from '../rows/balance-line.ts';
 import { isSettlement } from '../rows/settlement.ts';
 import { columnNames as names, columnTitle } from './column-names.ts';
-import { directionOf } from './direction.ts';
+import { stateOfCell } from '../rows/row-state.ts';
+import { directionOf, wordOf } from './row-words.ts';
 import { isAmount } from './find-table.ts';
 import { isInstallment, isNamedInstallment } from './installment-cell.ts';
 import { isAppExportHeader } from './known-layouts.ts';
@@ -34,7 +35,12 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
 
   const days = columns.filter((column) => detectDateOrder(cells(column), reference) !== null);
   const namedDays = days.filter((column) => named(names.date, column));
+  // Of a planned and an effective day, the effective one counts.
+  const plannedDay = days.find((column) => named(names.planned, column));
   const date =
+    (plannedDay === undefined
+      ? undefined
+      : days.find((column) => named(names.effective, column) && !named(names.planned, column))) ??
     namedDays.find((column) => !named(names.otherDate, column)) ??
     namedDays[0] ??
     days.find((column) => most(column, (cell) => cell.length > 5)) ??
@@ -52,9 +58,17 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     income !== undefined &&
     expense !== undefined &&
     !(isEmpty(income) && isEmpty(expense) && rows.length > 0);
+  const plannedAmount = numbers.find((column) => named(names.planned, column));
+  const effective =
+    plannedAmount === undefined
+      ? undefined
+      : candidates.find(
+          (column) => named(names.effective, column) && !named(names.planned, column),
+        );
   const own = (column: number) => !named(names.otherAmount, column);
   const amounts = candidates.filter((column) => named(names.amount, column));
   const signed =
+    effective ??
     amounts.find((column) => named(names.reais, column) && own(column)) ??
     amounts.find((column) => own(column) && numbers.includes(column)) ??
     amounts.find(own) ??
@@ -63,24 +77,30 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     numbers[0] ??
     0;
   const amountColumns = isSplit ? [income, expense] : [signed];
-  const direction = isSplit
-    ? undefined
-    : others.find((column) => most(column, (cell) => directionOf(cell) !== null));
+  const direction = isSplit ? undefined : others.find((column) => isDirection(column));
   const installment = others.find(
     (column) =>
       (named(names.installment, column) && most(column, isInstallment)) ||
       (!named(names.description, column) && cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));
-  const account = isAppExportHeader(header)
-    ? others.find((column) => named(names.account, column))
+  const isExport = isAppExportHeader(header);
+  const otherAccount = isExport
+    ? others.find((column) => named(names.otherAccount, column))
     : undefined;
+  const account = isExport
+    ? others.find((column) => column !== otherAccount && named(names.account, column))
+    : undefined;
+  const status = others.find((column) => column !== direction && isStatus(column));
+  const fee = numbers.find((column) => column !== signed && named(names.fee, column));
   const currency = others.find((column) => named(names.currency, column));
   const bankId = others.find((column) => named(names.bankId, column));
   const isText = (column: number) =>
     !days.includes(column) &&
     !numbers.includes(column) &&
-    ![direction, installment, category, account, currency, bankId].includes(column);
+    ![direction, installment, category, account, otherAccount, currency, bankId, status].includes(
+      column,
+    );
   const texts = others.filter(isText);
   const told = texts.filter(
     (column) => named(names.description, column) && !named(names.otherText, column),
@@ -88,6 +108,27 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
   const fallback =
     texts.find((column) => !named(names.otherText, column) && !isEmpty(column)) ?? texts[0] ?? 0;
   const description = told.length > 0 ? told : [fallback];
+
+  /** A direction may be unknown in some rows, where the name of the column or the other rows speak of one. */
+  function isDirection(column: number): boolean {
+    if (most(column, (cell) => directionOf(cell) !== null)) {
+      const found = new Set(cells(column).map(directionOf));
+      return named(names.direction, column) || found.size > 1 || cells(column)[0]!.length > 1;
+    }
+    return named(names.direction, column) && half(column, (cell) => wordOf(cell) !== null);
+  }
+
+  function isStatus(column: number): boolean {
+    return (
+      (named(names.status, column) && half(column, isState)) ||
+      (named(names.isDone, column) && !isEmpty(column) && cells(column).every(isState))
+    );
+  }
+
+  function half(column: number, test: (cell: string) => boolean): boolean {
+    return !isEmpty(column) && cells(column).filter(test).length * 2 >= cells(column).length;
+  }
+
   const mapping: Mapping = {
     date,
     description,
@@ -103,12 +144,22 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     ...(category !== undefined && { category }),
     ...(account !== undefined && { account }),
     ...(currency !== undefined && { currency }),
+    ...(otherAccount !== undefined && { otherAccount }),
+    ...(status !== undefined && { status }),
+    ...(fee !== undefined && !isSplit && { fee }),
+    ...(plannedDay !== undefined && plannedDay !== date && { plannedDate: plannedDay }),
+    ...(effective !== undefined && plannedAmount !== undefined && { plannedAmount }),
   };
-  if (isSplit || direction !== undefined) return mapping;
   const isCard = titles.some((title) => names.card.test(title));
+  if (direction !== undefined) return isCard ? { ...mapping, isSpendingPositive: true } : mapping;
+  if (isSplit) return mapping;
   return showsSpendingPositive(rows, mapping, isCard)
     ? { ...mapping, isSpendingPositive: true }
     : mapping;
+}
+
+function isState(cell: string): boolean {
+  return stateOfCell(cell) !== null;
 }
 
 /** Money that comes into an account, but never onto a card. */

@@ -16,6 +16,8 @@ const knownLayouts: Record<string, Layout> = {
   'data|lancamento|ag./origem|valor (r$)|saldos (r$)': 'itau',
   'data|dependencia origem|historico|data do balancete|numero do documento|valor':
     'banco-do-brasil',
+  'data|lancamento|detalhes|n° documento|valor|tipo lancamento': 'banco-do-brasil',
+  'data|lancamento|detalhes|nº documento|valor|tipo lancamento': 'banco-do-brasil',
   'codigo da transacao|data|tipo|descricao|valor': 'pagbank',
   'data|historico|docto.|credito (r$)|debito (r$)|saldo (r$)': 'bradesco',
   'data|historico|valor(us$)|valor(r$)': 'bradesco-card',
@@ -56,7 +58,7 @@ export function layoutOf(header: string[]): Layout {
 export function isAppExportHeader(header: string[]): boolean {
   const titles = header.map(columnTitle);
   const has = (pattern: RegExp) => titles.some((title) => pattern.test(title));
-  return has(columnNames.account) && has(columnNames.category);
+  return has(columnNames.account) && (has(columnNames.category) || has(columnNames.otherAccount));
 }
 
 /** Tells whether a layout is the bill of a card, on which spending is positive. */

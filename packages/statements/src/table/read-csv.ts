@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { foldText } from '@tostao/domain/search/fold-text';
 import { cutText } from '@tostao/domain/text/storable-text';
 import { notAStatement } from '../text/assert-text-file.ts';
 import { detectDecimalMark } from '../values/amounts.ts';
@@ -19,7 +20,7 @@ import {
   parseTable,
   type Table,
 } from './parse-table.ts';
-import { readTable } from './read-table.ts';
+import { type OpenWord, type ReadTable, readTable } from './read-table.ts';
 
 /** A table whose columns the user may map. */
 export interface UnknownTable {
@@ -29,7 +30,10 @@ export interface UnknownTable {
   key: string;
   /** The first rows below the header. */
   sample: string[][];
+  /** It leaves out the rows whose words are open. */
   guess: Mapping;
+  /** The words that the user is asked about. */
+  openWords: OpenWord[];
   /** The day that a day without a year does not lie after. */
   reference: CalendarDay;
 }
@@ -94,20 +98,20 @@ export function readRows(
   const layout = hasHeader ? layoutOf(found.header) : 'other';
   const guess = guessFor(layout, header, data, reference);
   const sample = (data.length > 0 ? data : filled).slice(0, sampleSize);
-  const table: UnknownTable = { header, hasHeader, key, sample, guess, reference };
+  const table: UnknownTable = { header, hasHeader, key, sample, guess, openWords: [], reference };
+  const isKnown = layout !== 'other' && layout !== 'app-export';
   const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
   const mapping = chosen ?? (layout === 'other' ? null : guess);
   if (data.length === 0 && !filled.some(hasAnyDigit)) throw emptyPeriodError();
-  if (!mapping) return { kind: 'table', table, problem: null };
-  const read = bestRead({ rows, header, reference }, mapping, data);
-  for (const { entries, brokenBalanceAt } of otherTables(found, file.rows, mapping, reference)) {
-    read.entries.push(...entries);
-    read.brokenBalanceAt ??= brokenBalanceAt;
+  if (mapping && file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
+  const { openWords, isSigned: _used, ...read } = readAll(mapping ?? guess);
+  if (!mapping || openWords.length > 0) {
+    const asked = { ...table, guess: withoutOpenWords(guess, openWords), openWords };
+    return { kind: 'table', table: asked, problem: null };
   }
   if (!read.entries.some(({ kind }) => kind === 'row')) {
     return { kind: 'table', table, problem: problemOf(read.entries, chosen !== undefined) };
   }
-  if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
   const isAppExport = mapping.account !== undefined;
   const origin = isAppExport ? null : findOrigin(preamble, header, data);
@@ -123,6 +127,37 @@ export function readRows(
     statement: { ...source, keyScope: scope, ...read, brokenBalanceAt },
     table,
   };
+
+  function readAll(columns: Mapping): ReadTable {
+    const first = bestRead({ rows, header, reference, isSigned: isKnown }, columns, data);
+    const others = otherTables(
+      found!,
+      file.rows,
+      { ...columns, isSigned: first.isSigned },
+      reference,
+    );
+    for (const { entries } of others) first.entries.push(...entries);
+    return {
+      entries: first.entries,
+      brokenBalanceAt:
+        [first, ...others].find((each) => each.brokenBalanceAt !== null)?.brokenBalanceAt ?? null,
+      isSigned: first.isSigned,
+      openWords: [first, ...others].flatMap((each) => each.openWords),
+    };
+  }
+}
+
+/** Returns a mapping that leaves out the rows whose words are open, until the user says what they mean. */
+function withoutOpenWords(mapping: Mapping, words: OpenWord[]): Mapping {
+  const answers = (kind: OpenWord['kind']) =>
+    Object.fromEntries(
+      words
+        .filter((open) => open.kind === kind)
+        .map(({ word }) => [foldText(word), 'left-out' as const]),
+    );
+  return words.length === 0
+    ? mapping
+    : { ...mapping, directions: answers('direction'), states: answers('state') };
 }
 
 /** The most characters of a stored source. */

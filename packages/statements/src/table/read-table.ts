@@ -8,18 +8,19 @@ import {
 import { cleanText } from '../text/clean-text.ts';
 import { parseDay } from '../values/days.ts';
 import { type BalanceRow, findBrokenBalance } from '../rows/find-broken-balance.ts';
+import { type RowState, stateOfCell, stateOfTitle } from '../rows/row-state.ts';
 import { toStatementRow } from '../rows/to-statement-row.ts';
 import type { Statement, StatementEntry } from '../statement.ts';
+import { isReal } from '../values/currency.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { columnNames, columnTitle } from './column-names.ts';
-import { namesRefund } from './direction.ts';
 import { isAmount } from './find-table.ts';
 import { fitRow } from './fit-row.ts';
 import { installmentText } from './installment-cell.ts';
 import { headerKey } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { isBlank, withoutBlankEnd } from './parse-table.ts';
-import { amountOf, balanceOf, tableSigns } from './table-amounts.ts';
+import { amountOf, balanceOf, type TableSigns, tableSigns } from './table-amounts.ts';
 
 /** A row with its number in the file. */
 export interface NumberedRow {
@@ -34,20 +35,52 @@ interface TableOptions {
   mapping: Mapping;
   /** The day that a day without a year does not lie after. */
   reference: CalendarDay;
+  /** Whether its signs are known to tell income from expenses. */
+  isSigned?: boolean;
+  /** What the title above the table says about its rows. */
+  state?: RowState | undefined;
 }
 
-/** Reads the rows of a table. */
-export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'brokenBalanceAt'> {
+/** A word whose meaning a file leaves open, with its rows and the sum of their amounts. */
+export interface OpenWord {
+  kind: 'direction' | 'state';
+  /** As the file writes it; empty for rows without a word. */
+  word: string;
+  count: number;
+  /** In centavos. */
+  sum: number;
+}
+
+export interface ReadTable extends Pick<Statement, 'entries' | 'brokenBalanceAt'> {
+  openWords: OpenWord[];
+  isSigned: boolean;
+}
+
+/** Reads the rows of a table. Whether a fee is a part of the amount, its balances tell. */
+export function readTable(options: TableOptions): ReadTable {
+  const { rows, mapping, isSigned = false } = options;
+  const signs = tableSigns(
+    rows.map(({ cells }) => withoutBlankEnd(cells)),
+    options.header.length,
+    mapping,
+    isSigned,
+  );
+  const read = readRows(options, signs);
+  if (!signs.addsFees || read.brokenBalanceAt === null) return read;
+  const other = readRows(options, { ...signs, addsFees: false });
+  return other.brokenBalanceAt === null ? other : read;
+}
+
+function readRows(options: TableOptions, signs: TableSigns): ReadTable {
   const { rows, header, mapping, reference } = options;
   const key = headerKey(header);
-  const signs = tableSigns(
-    rows.map(({ cells }) => cells),
-    mapping,
-  );
   const headerCurrency = currencyOfHeader(header, mapping);
   const others = otherColumns(header, mapping);
   const entries: StatementEntry[] = [];
   const balances: BalanceRow[] = [];
+  const openWords = new Map<string, OpenWord>();
+  let section = options.state;
+  let lastDate: CalendarDay | null = null;
   // A statement repeats its days.
   const days = new Map<string, CalendarDay | null>();
   for (const { cells: written, number } of rows) {
@@ -66,7 +99,12 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     if (entry) entries.push(entry);
     if (cells) noteBalance(cells, number, entry);
   }
-  return { entries, brokenBalanceAt: findBrokenBalance(balances) };
+  return {
+    entries,
+    brokenBalanceAt: findBrokenBalance(balances),
+    openWords: [...openWords.values()],
+    isSigned: signs.isSigned,
+  };
 
   function readRow(
     cells: string[],
@@ -76,13 +114,14 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     const isShort = width <= lastNeeded(mapping);
     const cell = (column: number | undefined) =>
       column === undefined ? '' : cleanText(cells[column] ?? '');
-    const date = dayOf(cells[mapping.date] ?? '');
-    const { amount, currency, isUndirected } = amountOf(cells, mapping, signs);
+    const { date, isPlanned } = whenOf(cells);
+    const { amount, currency, undirected, word } = moneyOf(cells);
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
     const text = joinTexts(texts);
     if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
       return readOther(cells, number, text, isShort);
     }
+    if (date) lastDate = date;
     if (!date && !/\d/.test(cell(mapping.date))) {
       const isBalance = [...cells, text].some((each) => isBalanceLine(each));
       const reason = isShort ? 'Faltam colunas' : 'Data impossível';
@@ -91,10 +130,13 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     if (isShort && amount === null) return ignored(cells, number, 'Faltam colunas');
     const balance = balanceOf(cells, mapping);
     const isBalance = balance !== null && balance === amount && startsLikeBalance(text);
-    const moneyOf = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
+    const money = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
+    const state = stateOf(cell(mapping.status), amount, isPlanned);
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
     const account = cell(mapping.account);
+    const otherAccount = cell(mapping.otherAccount);
+    const kind = cell(mapping.direction);
     const line = otherTexts(cells);
     return toStatementRow({
       number,
@@ -105,14 +147,57 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
       ...(line !== '' && { line }),
       ...(category !== '' && { category }),
       ...(account !== '' && { account }),
-      ...(amount !== null &&
-        amount > 0 &&
-        namesRefund(cell(mapping.direction)) && { isRefund: true }),
-      ...(moneyOf !== null && { currency: moneyOf }),
+      ...(amount !== null && amount > 0 && word === 'refund' && { isRefund: true }),
+      ...(money !== null && { currency: money }),
+      ...(typeof state === 'string' && { state }),
+      ...(otherAccount !== '' && { otherAccount }),
+      ...(kind !== '' && { typeText: kind }),
       ...(isBalance && { leftOut: balanceReason }),
       ...(account !== '' && isOpeningBalance(text) && { leftOut: openingReason }),
-      ...(isUndirected && { leftOut: 'O arquivo não diz se é entrada ou saída' }),
+      ...(state === null && { leftOut: 'O arquivo não diz se aconteceu' }),
+      ...(isOpen('direction', undirected, amount) && {
+        leftOut: 'O arquivo não diz se é entrada ou saída',
+      }),
     });
+  }
+
+  /** Returns the day of a row: the planned one for what has no other day yet, and the last one where days are not repeated. */
+  function whenOf(cells: string[]): { date: CalendarDay | null; isPlanned: boolean } {
+    const written = cells[mapping.date] ?? '';
+    const date = dayOf(written);
+    if (date || written.trim() !== '') return { date, isPlanned: false };
+    if (mapping.plannedDate !== undefined) {
+      return { date: dayOf(cells[mapping.plannedDate] ?? ''), isPlanned: true };
+    }
+    return {
+      date: amountOf(cells, mapping, signs).amount === null ? null : lastDate,
+      isPlanned: false,
+    };
+  }
+
+  function moneyOf(cells: string[]) {
+    const found = amountOf(cells, mapping, signs);
+    const { plannedAmount, amount } = mapping;
+    if (found.amount !== null || plannedAmount === undefined || !('signed' in amount)) return found;
+    return amountOf(cells, { ...mapping, amount: { signed: plannedAmount } }, signs);
+  }
+
+  /** Returns the state of a row, `undefined` for a booked one and `null` for an unknown one. */
+  function stateOf(cell: string, amount: number | null, isPlanned: boolean) {
+    const known = stateOfCell(cell) ?? mapping.states?.[foldText(cell)] ?? 'left-out';
+    if (known === 'left-out' && isOpen('state', cell, amount)) return null;
+    if (known !== 'booked' && known !== 'left-out') return known;
+    return isPlanned ? 'scheduled' : section;
+  }
+
+  /** Tells whether the file leaves the meaning of a word open, and notes what the user has not answered yet. */
+  function isOpen(kind: OpenWord['kind'], word: string | null, amount: number | null): boolean {
+    if (word === null || amount === null || amount === 0) return false;
+    const answers = kind === 'direction' ? mapping.directions : mapping.states;
+    if (answers?.[foldText(word)] !== undefined) return true;
+    const { count, sum } = openWords.get(word) ?? { count: 0, sum: 0 };
+    openWords.set(word, { kind, word, count: count + 1, sum: sum + Math.abs(amount) });
+    return true;
   }
 
   function dayOf(text: string): CalendarDay | null {
@@ -139,6 +224,12 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     isShort: boolean,
   ): StatementEntry | 'continuation' | null {
     const isBelow = (cells[mapping.date] ?? '').trim() === '';
+    const filled = cells.filter((each) => each.trim() !== '');
+    const title = filled.length === 1 ? stateOfTitle(filled[0]!) : null;
+    if (title !== null && !(isBelow && title === 'booked')) {
+      section = title === 'booked' ? undefined : title;
+      return null;
+    }
     const last = entries.at(-1);
     if (isBelow && last?.kind === 'row' && text !== '') {
       entries[entries.length - 1] = {
@@ -155,8 +246,8 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
 
   function noteBalance(cells: string[], number: number, entry: StatementEntry | null): void {
     if (mapping.balance === undefined || entry === null) return;
-    const date = dayOf(cells[mapping.date] ?? '');
-    if (date === null) return;
+    const { date } = whenOf(cells);
+    if (date === null || (entry.kind === 'row' && entry.state !== undefined)) return;
     const isMovement = entry.kind === 'row' && entry.leftOut !== balanceReason;
     const isBalance =
       entry.kind === 'row' ? entry.leftOut === balanceReason : entry.reason === balanceReason;
@@ -216,7 +307,7 @@ function currencyCode(cell: string): string | null {
   const code = cell.toUpperCase();
   if (code === 'U$' || code === 'US$' || /D[OÓ]LAR/.test(code)) return 'USD';
   if (code === '€' || code === 'EURO') return 'EUR';
-  return /^[A-Z]{3}$/.test(code) && code !== 'BRL' ? code : null;
+  return /^[A-Z]{3}$/.test(code) && !isReal(code) ? code : null;
 }
 
 /** Returns the currency that the name of the amount's column states. */

@@ -1,77 +1,120 @@
 import type { Centavos } from '@tostao/domain/money/centavos';
+import { foldText } from '@tostao/domain/search/fold-text';
 import { parseAmount, splitCurrency } from '../values/amounts.ts';
-import { directionOf } from './direction.ts';
 import type { Mapping } from './mapping.ts';
+import { type RowWord, wordOf } from './row-words.ts';
 
-/** How a table writes its expenses: as negative amounts, or without a sign. */
+/** How a table tells expenses from income. */
 export interface TableSigns {
-  isExpenseNegative: boolean;
+  /** Whether the signs of its amounts say so: `false` where no expense has one. */
+  isSigned: boolean;
+  /** Whether any amount has a sign. */
+  hasSigns: boolean;
+  /** Whether fees are not part of the amounts yet. */
+  addsFees: boolean;
 }
 
 interface ReadAmount {
   /** Negative for an expense. */
   amount: Centavos | null;
   currency: string | null;
-  /** Whether the file does not distinguish income from expenses. */
-  isUndirected: boolean;
+  word: RowWord | null;
+  /** The word that does not say whether the row is income or an expense; empty without a word. */
+  undirected: string | null;
 }
 
-/** Returns the signs of the expenses of a table, which only all rows together reveal. */
-export function tableSigns(rows: string[][], mapping: Mapping): TableSigns {
-  let balance = 0;
-  for (const cells of rows) {
-    const amount = readExpense(cells, mapping);
-    if (amount !== null) balance += Math.sign(amount);
+/**
+ * Returns how a table writes its expenses, which only all rows together reveal.
+ * @param width the number of its columns
+ */
+export function tableSigns(
+  rows: string[][],
+  width: number,
+  mapping: Mapping,
+  isKnown: boolean,
+): TableSigns {
+  const { amount, direction } = mapping;
+  const addsFees = mapping.fee !== undefined;
+  if (!('signed' in amount)) {
+    const spent = rows.reduce((sum, cells) => sum + signOf(cells, amount.expense, mapping), 0);
+    return { isSigned: spent < 0, hasSigns: true, addsFees };
   }
-  return { isExpenseNegative: balance < 0 };
+  let [hasSigns, spent, named] = [false, 0, 0];
+  for (const cells of rows) {
+    const { amount: written } = read(cells, amount.signed, mapping);
+    // A separator within a text moves the amount to another cell.
+    const places = cells.length > width ? cells : [cells[amount.signed] ?? ''];
+    hasSigns ||= (written ?? 0) < 0 || places.some((cell) => sign.test(cell));
+    if (direction === undefined || wordOf(cells[direction] ?? '') !== 'expense') continue;
+    named += 1;
+    spent += Math.sign(written ?? 0);
+  }
+  if (direction === undefined) return { isSigned: isKnown || hasSigns, hasSigns, addsFees };
+  return { isSigned: named === 0 ? hasSigns : spent < 0, hasSigns, addsFees };
 }
 
-/** Returns the amount of a row as it is written, if the row is an expense by its column or direction. */
-function readExpense(cells: string[], mapping: Mapping): number | null {
-  if (!('signed' in mapping.amount)) return read(cells, mapping.amount.expense, mapping).amount;
-  const { direction } = mapping;
-  const isExpense = direction !== undefined && directionOf(cells[direction] ?? '') === 'expense';
-  return isExpense ? read(cells, mapping.amount.signed, mapping).amount : null;
+/** A sign before or after an amount. */
+const sign = /^\s*[-−–+(]\s*(?:R\$)?\s*\d|\d\s*[-)D]\s*$/;
+
+function signOf(cells: string[], column: number, mapping: Mapping): number {
+  return Math.sign(read(cells, column, mapping).amount ?? 0);
 }
 
 /** Reads the amount of a row. A refund among the expenses has the other sign. */
 export function amountOf(cells: string[], mapping: Mapping, signs: TableSigns): ReadAmount {
-  if ('signed' in mapping.amount) return signedAmount(cells, mapping.amount.signed, mapping, signs);
-  const { income, expense } = mapping.amount;
+  const found =
+    'signed' in mapping.amount
+      ? signedAmount(cells, mapping.amount.signed, mapping, signs)
+      : splitAmount(cells, mapping.amount, mapping, signs);
+  if (found.amount === null || mapping.fee === undefined || !signs.addsFees) return found;
+  const fee = Math.abs(read(cells, mapping.fee, mapping).amount ?? 0);
+  return { ...found, amount: (found.amount - fee) as Centavos };
+}
+
+const zero = { amount: 0, currency: null };
+const unreadable: ReadAmount = { amount: null, currency: null, word: null, undirected: null };
+
+function splitAmount(
+  cells: string[],
+  { income, expense }: { income: number; expense: number },
+  mapping: Mapping,
+  { isSigned }: TableSigns,
+): ReadAmount {
   const isEmpty = (column: number) => (cells[column] ?? '').trim() === '';
   if (isEmpty(income) && isEmpty(expense)) return unreadable;
   const received = isEmpty(income) ? zero : read(cells, income, mapping);
   const spent = isEmpty(expense) ? zero : read(cells, expense, mapping);
   if (received.amount === null || spent.amount === null) return unreadable;
-  const expenses = signs.isExpenseNegative ? spent.amount : 0 - spent.amount;
-  return {
-    amount: (received.amount + expenses) as Centavos,
-    currency: received.currency ?? spent.currency,
-    isUndirected: false,
-  };
+  const expenses = isSigned ? spent.amount : 0 - spent.amount;
+  const currency = received.currency ?? spent.currency;
+  return { ...unreadable, amount: (received.amount + expenses) as Centavos, currency };
 }
-
-const zero = { amount: 0, currency: null };
-const unreadable: ReadAmount = { amount: null, currency: null, isUndirected: false };
 
 function signedAmount(
   cells: string[],
   column: number,
   mapping: Mapping,
-  { isExpenseNegative }: TableSigns,
+  { isSigned, hasSigns }: TableSigns,
 ): ReadAmount {
   const { amount, currency } = read(cells, column, mapping);
   if (amount === null) return unreadable;
-  const { direction, isSpendingPositive } = mapping;
-  if (direction === undefined) {
-    const signed = isSpendingPositive ? 0 - amount : amount;
-    return { amount: signed as Centavos, currency, isUndirected: false };
-  }
-  const named = directionOf(cells[direction] ?? '');
-  // Where expenses have a sign, the sign decides; elsewhere a sign marks a refund.
-  const isReversed = !isExpenseNegative && named === 'expense';
-  const isUndirected = !isExpenseNegative && named === null;
-  return { amount: (isReversed ? 0 - amount : amount) as Centavos, currency, isUndirected };
+  const { direction, isSpendingPositive = false } = mapping;
+  const cell = direction === undefined ? '' : (cells[direction] ?? '').trim();
+  const word = cell === '' ? null : wordOf(cell);
+  const found = { currency, word, undirected: null };
+  const signed = (value: number): ReadAmount => ({ ...found, amount: value as Centavos });
+  if (direction === undefined && isSpendingPositive) return signed(0 - amount);
+  if (isSigned) return signed(amount);
+  const answered = mapping.directions?.[foldText(cell)];
+  const text = mapping.description.map((each) => cells[each] ?? '').join(' ');
+  const said = word ?? answered ?? wordOf(text);
+  // A sign among the expenses marks a refund.
+  if (said === 'expense') return signed(0 - amount);
+  if (said === 'income') return signed(amount);
+  if (said === 'refund') return signed(Math.abs(amount));
+  if (said === 'payment') return signed(isSpendingPositive ? Math.abs(amount) : 0 - amount);
+  if (isSpendingPositive && hasSigns) return signed(0 - amount);
+  return { ...signed(amount), undirected: cell };
 }
 
 /** Returns the balance after a row. */

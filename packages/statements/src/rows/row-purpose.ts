@@ -1,0 +1,63 @@
+import { foldText } from '@tostao/domain/search/fold-text';
+
+/**
+ * What a row moves money for, besides spending and earning: it stays with its owner in savings, in an investment or
+ * in another account, it is the part of an earlier bill that was not paid, or a bill that became a loan.
+ */
+export type RowPurpose = 'saving' | 'investment' | 'own' | 'carried' | 'financing';
+
+/** Why a row of a purpose is left out where no transfer stands for it. */
+export const purposeReasons: Record<RowPurpose, string> = {
+  saving: 'Entre suas contas: não é gasto nem ganho',
+  investment: 'Entre suas contas: não é gasto nem ganho',
+  own: 'Entre suas contas: não é gasto nem ganho',
+  carried: 'Resto da fatura anterior: já conta nela',
+  financing: 'Parcelamento da fatura: não é entrada',
+};
+
+/** Spares most texts the other patterns. */
+const hint =
+  /aplic|resg|invest|rdb|cdb|lci|lca|tesouro|poup|cofr|caixinha|porquinh|guard|reserv|retirad|cofre|saving|vault|pocket|titular|pr[oó]pri|entre|own|intern|conta corr|saldo|fatura|bill|balance|sweep/i;
+/** What savings earn or cost is money that comes or goes, and so are other things that are redeemed. */
+const earnsOrCosts =
+  /\b(?:rend\w*|juros|dividendos?|jcp|proventos?|irrf?|ir|iof|imposto|taxa|tarifa|custodia|corretagem|multa|encargos?|mora|interest|yield|fee|tax|dividend|pontos|milhas|cupom|cashback|premio|fgts|consorcio|seguro|previdencia|cartao de credito)\b/;
+const spending = /\b(?:compras?|boleto|loja|purchase)\b/;
+
+const savings =
+  /\b(?:caixinhas?|cofrinhos?|porquinhos?|cofres?|poupanca|poup|savings?|vaults?|pockets?|money ?box)\b|\b(?:dinheiro|valor|saldo|quantia) (?:guardad|reservad|resgatad|retirad)|\b(?:guardad|reservad)[oa]s? (?:n[ao]|em|para)\b|\b(?:reserva|retirada d[aeo] reserva|guardar dinheiro)\b/;
+const investing =
+  /\b(?:aplic(?:acao|acoes|ado|ada|\.)?|apl|resgates?|resg\.?|resgatad[oa]|investimentos?|investment|investid[oa]|inv|sweep|redemption)\b(?! (?:de )?(?:pelicula|insulfilm|gesso))|\b(?:rdb|cdb|lci|lca|tesouro (?:direto|selic|ipca|prefixado))\b/;
+const owning =
+  /\bmesm[ao] (?:titularidade|titular)\b|\bentre (?:minhas |suas |as )?contas\b|\bcontas? proprias?\b|\bown account|\bbetween (?:my |own )?accounts|\binternal transfer|\btransf\w* (?:para|de|da|do|pra) (?:a |minha )?(?:conta corrente|c\/c|cc|conta de pagamentos?)\b/;
+
+/** Money of one person that moves between accounts, which other people's money does too. */
+function pocketOf(text: string): RowPurpose | null {
+  if (earnsOrCosts.test(text)) return null;
+  if (owning.test(text)) return 'own';
+  if (spending.test(text) && !/\b(?:rdb|cdb|lci|lca|tesouro)\b/.test(text)) return null;
+  if (savings.test(text)) return 'saving';
+  return investing.test(text) ? 'investment' : null;
+}
+
+const unpaid =
+  /\b(?:saldo|valor|resto|restante|debito|total|fatura|balance|bill)\b.*\b(?:anterior|restante|remanescente|em atraso|nao pag[oa]|em aberto|rotativo|financiad[oa]|previous|carried|unpaid|outstanding)\b|\brotativo\b/;
+const loan =
+  /\b(?:parcelamento|financiamento|refinanciamento|renegociacao|acordo|parcelad[oa]|financiad[oa])\b/;
+const billWord = /\b(?:fatura|saldo|divida|bill|balance)\b/;
+
+/** What a card's bill lists besides purchases: a part of the last bill, and the credit of a loan that pays it. */
+function billPurposeOf(text: string, amount: number): RowPurpose | null {
+  if (/\b(?:juros|iof|multa|encargos?|mora|tarifa|taxa|interest|fee)\b/.test(text)) return null;
+  if (amount > 0) return loan.test(text) && billWord.test(text) ? 'financing' : null;
+  return unpaid.test(text) && !/\bparcela?\b/.test(text) ? 'carried' : null;
+}
+
+/**
+ * Returns the purpose that the text of a row names; `null` for spending, earning and refunds.
+ * @param isBill whether the row is of a card's bill
+ */
+export function purposeOf(text: string, amount: number, isBill: boolean): RowPurpose | null {
+  if (!hint.test(text)) return null;
+  const folded = foldText(text);
+  return isBill ? billPurposeOf(folded, amount) : pocketOf(folded);
+}

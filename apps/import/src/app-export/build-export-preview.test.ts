@@ -4,6 +4,7 @@ import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { expect, it } from 'vitest';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import { noMatches } from '../match/match-rows.ts';
 import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 import { buildExportPreview } from './build-export-preview.ts';
@@ -35,15 +36,6 @@ const statement = rowsOf(
   ['Cartão de Crédito', 50_000, 'Pagamento', 'Transferência'],
   ['Reserva', 10_000, 'Saldo inicial', 'Outros'],
 );
-const noMatches = () => ({
-  known: new Set<number>(),
-  deleted: new Set<number>(),
-  similar: [],
-  imported: new Map(),
-  transfers: [],
-  counterparts: [],
-  debts: [],
-});
 const previewOf = (plan: ExportPlan, of: KeyedStatement = statement) =>
   buildExportPreview(
     {

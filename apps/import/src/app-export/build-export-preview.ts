@@ -5,7 +5,11 @@ import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/ass
 import { buildPreview } from '../match/build-preview.ts';
 import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
 import { categoryKey, type ExportPlan, statementsByAccount } from './export-plan.ts';
-import { pairTransfers, type TransferPair } from '@tostao/statements/rows/pair-transfers';
+import {
+  namesTransfer,
+  pairTransfers,
+  type TransferPair,
+} from '@tostao/statements/rows/pair-transfers';
 
 type Sources = Parameters<typeof buildPreview>[0];
 
@@ -22,11 +26,37 @@ export function buildExportPreview(sources: Sources, plan: ExportPlan): PreviewR
     const account = accounts.find(({ id }) => id === accountId) ?? null;
     const statement = withCategories(part, account, plan);
     for (const row of buildPreview({ ...sources, statement, account, accounts, categories })) {
-      if (canImport(row)) rows[row.index] = { ...row, account };
+      if (!canImport(row)) continue;
+      const isSkipped = plan.skipped.has(row.row.account ?? '');
+      rows[row.index] = isSkipped
+        ? leftOut({ ...row, account }, 'Conta deixada de fora')
+        : { ...row, account };
     }
   }
-  for (const pair of pairTransfers(sources.statement.entries)) joinSides(rows, pair);
-  return rows;
+  const pairs = pairTransfers(sources.statement.entries);
+  for (const pair of pairs) joinSides(rows, pair);
+  const paired = new Set(pairs.flatMap(({ from, to }) => [from, to]));
+  return rows.map((row) =>
+    canImport(row) && !paired.has(row.index) ? withOtherAccount(row, accounts, plan) : row,
+  );
+}
+
+/** Makes a transfer of a row whose file names the other account, or says that there is one. */
+function withOtherAccount(
+  row: PreviewTransaction,
+  accounts: Account[],
+  plan: ExportPlan,
+): PreviewTransaction {
+  const { otherAccount, typeText = '' } = row.row;
+  const isTransfer = otherAccount !== undefined || namesTransfer(typeText);
+  if (!isTransfer || row.rowStatus === 'known' || row.reason !== null) return row;
+  const id = plan.accounts.get(otherAccount ?? '');
+  const other = accounts.find((account) => account.id === id);
+  if (!row.account || !other || other.id === row.account.id) {
+    return leftOut(row, 'Transferência sem uma das contas');
+  }
+  const reason = `${row.type === 'expense' ? 'Para' : 'De'} ${other.name}`;
+  return { ...row, debt: null, transfer: { accountId: other.id, counterpartId: null, reason } };
 }
 
 /** Names the category that each row gets. */

@@ -10,7 +10,7 @@ import { categoryKey, type ExportPlan } from './export-plan.ts';
 
 /** Returns the columns of the accounts and categories that the imported rows need, and of accounts that begin with a balance. */
 export function createdColumns(
-  { newAccounts, newCategories }: ExportPlan,
+  { newAccounts, newCategories }: Pick<ExportPlan, 'newAccounts' | 'newCategories'>,
   rows: PreviewTransaction[],
   decisions: Decisions,
 ) {

@@ -16,7 +16,9 @@ import {
   type ExportDrafts,
   type ExportPlan,
   noneChoice,
+  skipChoice,
 } from './export-plan.ts';
+import { storeAccounts } from '../match/remembered-choices.ts';
 import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
 
 interface ExportFormProps {
@@ -51,7 +53,9 @@ export function ExportForm(props: ExportFormProps) {
     () => props.drafts?.accounts ?? proposeAccounts(statement, props.accounts),
   );
   const [categories, setCategories] = useState(
-    () => props.drafts?.categories ?? proposeCategories(statement, props.categories),
+    () =>
+      props.drafts?.categories ??
+      (statement.parts ? [] : proposeCategories(statement, props.categories)),
   );
   useEffect(
     () => onProgress({ drafts: { accounts, categories } }),
@@ -64,7 +68,12 @@ export function ExportForm(props: ExportFormProps) {
       (draft) => isNewCard(draft) && !(isDay(draft.closingDay) && isDay(draft.dueDay)),
     );
     setShowsErrors(isMissing);
-    if (!isMissing) onConfirm(planOf(statement, { accounts, categories }));
+    if (isMissing) return;
+    storeAccounts(
+      statement.source,
+      Object.fromEntries(accounts.map(({ name, choice }) => [name, choice])),
+    );
+    onConfirm(planOf(statement, { accounts, categories }));
   };
   const changeAccount = (changed: AccountDraft) =>
     setAccounts((last) => last.map((one) => (one.name === changed.name ? changed : one)));
@@ -141,6 +150,7 @@ function AccountChoice({ draft, accounts, showsErrors, onChange }: AccountChoice
             .filter(({ id, isArchived }) => !isArchived || id === choice)
             .map((account) => ({ value: account.id, label: account.name })),
           { value: noneChoice, label: 'Sem conta' },
+          { value: skipChoice, label: 'Deixar de fora' },
         ]}
         value={choice}
         onChange={(next) => onChange({ ...draft, choice: next })}

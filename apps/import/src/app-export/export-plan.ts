@@ -15,6 +15,8 @@ export interface ExportPlan {
   accounts: ReadonlyMap<string, string | null>;
   /** The category that each name of a type stands for. */
   categories: ReadonlyMap<string, string>;
+  /** The names of the accounts whose rows are left out. */
+  skipped: ReadonlySet<string>;
   /** The accounts and categories that the import creates. */
   newAccounts: Account[];
   newCategories: Category[];
@@ -25,7 +27,7 @@ export interface ExportPlan {
 /** An account that the file names, and what it becomes. */
 export interface AccountDraft {
   name: string;
-  /** An id, `createChoice` or `noneChoice`. */
+  /** An id, `createChoice`, `noneChoice` or `skipChoice`. */
   choice: string;
   kind: AccountKind;
   closingDay: number | null;
@@ -45,9 +47,10 @@ export interface ExportDrafts {
   categories: CategoryDraft[];
 }
 
-/** The choice to create an account or category, and of no account. Neither can be an id or a name. */
+/** The choices to create an account or category, of no account, and to leave out its rows. None can be an id or a name. */
 export const createChoice = 'create\n';
 export const noneChoice = 'none\n';
+export const skipChoice = 'skip\n';
 
 /** Returns the key of a category's name in a plan. */
 export function categoryKey(type: TransactionType, name: string): string {
@@ -74,6 +77,17 @@ export function rowsByAccount({ entries }: KeyedStatement): Map<string, KeyedRow
   return rows;
 }
 
+/** Returns the folded names of the accounts that a file transfers money to, but has no rows of. */
+export function otherAccountNames(statement: KeyedStatement): Map<string, string> {
+  const own = rowsByAccount(statement);
+  const names = new Map<string, string>();
+  for (const entry of statement.entries) {
+    const name = entry.kind === 'row' ? (entry.otherAccount ?? '') : '';
+    if (name !== '' && !own.has(foldText(name))) names.set(foldText(name), name);
+  }
+  return names;
+}
+
 /** Tells whether the rows of a statement name their accounts. */
 export function namesAccounts({ entries }: KeyedStatement): boolean {
   return entries.some((entry) => entry.kind === 'row' && entry.account !== undefined);
@@ -95,7 +109,12 @@ export function statementsByAccount(
     entries[index] = entry;
     entriesOf.set(id, entries);
   }
-  return new Map([...entriesOf].map(([id, entries]) => [id, { ...statement, entries }]));
+  return new Map(
+    [...entriesOf].map(([id, entries]) => {
+      const isCard = statement.isCard || entries.some((each) => 'isOfCard' in each);
+      return [id, { ...statement, isCard, entries }];
+    }),
+  );
 }
 
 function elsewhere({ number, text }: KeyedRow): KeyedEntry {

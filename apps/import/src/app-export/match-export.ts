@@ -1,6 +1,6 @@
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
-import { type Matches, matchRows } from '../match/match-rows.ts';
+import { type Matches, matchRows, noMatches } from '../match/match-rows.ts';
 import { type ExportPlan, statementsByAccount } from './export-plan.ts';
 
 /**
@@ -12,15 +12,7 @@ export async function matchExport(
   statement: KeyedStatement,
   plan: ExportPlan,
 ): Promise<Matches> {
-  const all: Matches = {
-    known: new Set(),
-    deleted: new Set(),
-    similar: [],
-    imported: new Map(),
-    transfers: [],
-    counterparts: [],
-    debts: [],
-  };
+  const all = noMatches();
   for (const [accountId, part] of statementsByAccount(statement, plan)) {
     const found = await matchRows(database, part, accountId);
     for (const index of found.known) all.known.add(index);
@@ -30,6 +22,7 @@ export async function matchExport(
     all.transfers.push(...found.transfers);
     all.counterparts.push(...found.counterparts);
     all.debts.push(...found.debts);
+    all.bills.push(...found.bills);
   }
   return all;
 }

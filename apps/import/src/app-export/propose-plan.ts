@@ -18,7 +18,9 @@ import {
   type ExportDrafts,
   type ExportPlan,
   noneChoice,
+  otherAccountNames,
   rowsByAccount,
+  skipChoice,
 } from './export-plan.ts';
 import { pairTransfers } from '@tostao/statements/rows/pair-transfers';
 
@@ -30,16 +32,32 @@ const kindWords: [words: RegExp, kind: AccountKind][] = [
   [/\b(?:investimentos?|corretora|tesouro|acoes|fundos?|investment|brokerage)\b/, 'investment'],
 ];
 
-/** Proposes an account for each name of the file: the one with the same name, or a new one. */
-export function proposeAccounts(statement: KeyedStatement, accounts: Account[]): AccountDraft[] {
+/**
+ * Proposes an account for each name of the file: the one of the last time, or with the same name, or the only one of its
+ * kind. Another app's accounts are created otherwise; the statements of a bank may do without one.
+ */
+export function proposeAccounts(
+  statement: KeyedStatement,
+  accounts: Account[],
+  last: Readonly<Record<string, string>> = {},
+): AccountDraft[] {
   const active = accounts.filter(({ isArchived }) => !isArchived);
-  return [...rowsByAccount(statement)].map(([folded, rows]) => ({
-    name: rows[0]?.account ?? '',
-    choice: active.find((account) => foldText(account.name) === folded)?.id ?? createChoice,
-    kind: kindWords.find(([words]) => words.test(folded))?.[1] ?? 'checking',
-    closingDay: null,
-    dueDay: null,
-  }));
+  const names = new Map([
+    ...[...rowsByAccount(statement)].map(
+      ([folded, rows]) => [folded, rows[0]?.account ?? ''] as const,
+    ),
+    ...otherAccountNames(statement),
+  ]);
+  return [...names].map(([folded, name]) => {
+    const part = statement.parts?.find((one) => one.name === name);
+    const kind = part?.kind ?? kindWords.find(([words]) => words.test(folded))?.[1] ?? 'checking';
+    const same = active.find((account) => foldText(account.name) === folded);
+    const alike = part ? active.filter((account) => account.kind === kind) : [];
+    const before = active.find(({ id }) => id === last[name]);
+    const found = before ?? same ?? (alike.length === 1 ? alike[0] : undefined);
+    const choice = found?.id ?? (statement.parts ? noneChoice : createChoice);
+    return { name, choice, kind, closingDay: null, dueDay: null };
+  });
 }
 
 /** Proposes a category for each name and type of the file: the one with the same name, or a new one. */
@@ -72,8 +90,9 @@ export function planOf(statement: KeyedStatement, drafts: ExportDrafts): ExportP
     const rows = rowsOf.get(foldText(draft.name)) ?? [];
     const account = draft.choice === createChoice ? newAccount(draft, rows) : null;
     if (account) newAccounts.push(account);
-    const id = account?.id ?? (draft.choice === noneChoice ? null : draft.choice);
-    const names = new Set(rows.map((row) => row.account ?? ''));
+    const hasNone = draft.choice === noneChoice || draft.choice === skipChoice;
+    const id = account?.id ?? (hasNone ? null : draft.choice);
+    const names = new Set([draft.name, ...rows.map((row) => row.account ?? '')]);
     return [...names].map((name) => [name, id]);
   });
   const categories = drafts.categories.map(({ name, type, choice }): [string, string] => {
@@ -92,13 +111,20 @@ export function planOf(statement: KeyedStatement, drafts: ExportDrafts): ExportP
   return {
     accounts: new Map(accounts),
     categories: new Map(categories),
+    skipped: new Set(
+      drafts.accounts.filter(({ choice }) => choice === skipChoice).map(({ name }) => name),
+    ),
     newAccounts,
     newCategories,
     drafts,
   };
 }
 
-function newAccount({ name, kind, closingDay, dueDay }: AccountDraft, rows: KeyedRow[]): Account {
+/** Returns an account that the import creates. The balance with which it began in another app is its first. */
+export function newAccount(
+  { name, kind, closingDay, dueDay }: Omit<AccountDraft, 'choice'>,
+  rows: Pick<KeyedRow, 'text' | 'date' | 'amount'>[],
+): Account {
   const opening = rows.filter(({ text }) => isOpeningBalance(text));
   const days = rows.map(({ date }) => date).toSorted();
   const sum = opening.reduce((total, { amount }) => total + amount, 0);

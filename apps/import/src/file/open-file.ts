@@ -2,6 +2,7 @@ import { type Account, type Card, isCard } from '@tostao/domain/account/account'
 import type { Category } from '@tostao/domain/category/category';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type ExportDrafts, type ExportPlan, namesAccounts } from '../app-export/export-plan.ts';
+import { readChoices } from '../match/remembered-choices.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '@tostao/statements/values/convert-currencies';
@@ -68,7 +69,14 @@ export async function openFile(
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
   const result = await openStatement(file, { mappings: remap ? {} : mappings, rates });
   const askForColumns = (unmapped: UnknownTable, problem: string | null): OpenedFile => {
-    const remembered = mappings[unmapped.key];
+    const last = mappings[unmapped.key];
+    // Words that are new in this file are asked about.
+    const { directions, states } = unmapped.guess;
+    const remembered = last && {
+      ...last,
+      directions: { ...directions, ...last.directions },
+      states: { ...states, ...last.states },
+    };
     return { kind: 'table', file, table: unmapped, remembered, problem };
   };
   if (result.kind === 'table') return askForColumns(result.table, result.problem);
@@ -88,18 +96,21 @@ export async function openFile(
     plan,
   };
   if (namesAccounts(statement)) {
-    if (!plan || replan) {
+    if (replan || (!plan && !statement.parts)) {
       const categories = await fetchCategories();
       const drafts = plan?.drafts;
       return { kind: 'app-export', file, statement, accounts, categories, mapping, rates, drafts };
     }
     const { matchExport } = await import('../app-export/match-export.ts');
+    const { planOf, proposeAccounts } = await import('../app-export/propose-plan.ts');
+    const proposed = proposeAccounts(statement, accounts, readChoices(statement.source).accounts);
+    const chosen = plan ?? planOf(statement, { accounts: proposed, categories: [] });
     const [matches, lastCategories] = await Promise.all([
-      matchExport(database, statement, plan),
+      matchExport(database, statement, chosen),
       fetchLastCategories(database, statement),
     ]);
-    const installments = undefined;
-    return { ...opened, kind: 'statement', account: null, matches, lastCategories, installments };
+    const found = { account: null, matches, lastCategories, installments: undefined };
+    return { ...opened, ...found, kind: 'statement', plan: chosen };
   }
   const account =
     accountId === undefined

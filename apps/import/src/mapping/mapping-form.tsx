@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '@tostao/statements/table/mapping';
 import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import { OpenWords } from './open-words.tsx';
 import { MappingSample } from './mapping-sample.tsx';
 import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
 import { readMappings } from './stored-mappings.ts';
@@ -86,6 +87,10 @@ export function MappingForm({
       storedKey: hasHeader ? key : ownKey,
     });
   };
+  // Spending without a sign needs no other answer.
+  const openWords = table.openWords.filter(
+    ({ word }) => word !== '' || !mapping.isSpendingPositive || mapping.direction !== undefined,
+  );
   const [first = 0, ...more] = mapping.description;
   /** Chooses a column, which is optional: the mapping is also saved without it. */
   const optionalSelect = (
@@ -100,7 +105,7 @@ export function MappingForm({
       onChange={(next) => onColumn(next === noColumn ? undefined : Number(next))}
     />
   );
-  const setOptional = (part: 'balance' | 'direction') => (column: number | undefined) =>
+  const setOptional = (part: 'balance' | 'direction' | 'status') => (column: number | undefined) =>
     setMapping(({ [part]: _replaced, ...last }) =>
       column === undefined ? last : { ...last, [part]: column },
     );
@@ -131,6 +136,9 @@ export function MappingForm({
             value={format}
             onChange={applyFormat}
           />
+        )}
+        {openWords.length === 0 ? null : (
+          <OpenWords words={openWords} mapping={mapping} onChange={change} />
         )}
         <MappingSample table={table} mapping={mapping} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -163,6 +171,7 @@ export function MappingForm({
             </>
           )}
           {optionalSelect('Coluna do saldo', mapping.balance, setOptional('balance'))}
+          {optionalSelect('Coluna da situação', mapping.status, setOptional('status'))}
           <Select
             label="Ordem da data"
             options={dateOrders}

@@ -20,6 +20,20 @@ const mapping: z.ZodMiniType<NamedMapping> = z.object({
   category: z.exactOptional(column),
   currency: z.exactOptional(column),
   account: z.exactOptional(column),
+  otherAccount: z.exactOptional(column),
+  status: z.exactOptional(column),
+  fee: z.exactOptional(column),
+  plannedDate: z.exactOptional(column),
+  plannedAmount: z.exactOptional(column),
+  directions: z.exactOptional(
+    z.record(z.string(), z.enum(['income', 'expense', 'refund', 'left-out'])),
+  ),
+  states: z.exactOptional(
+    z.record(
+      z.string(),
+      z.enum(['booked', 'pending', 'scheduled', 'refused', 'cancelled', 'reverted', 'left-out']),
+    ),
+  ),
   name: z.exactOptional(z.string()),
 });
 const mappings = z.record(z.string(), mapping);

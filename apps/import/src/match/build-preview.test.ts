@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from './build-preview.ts';
 import type { InstallmentMatches } from './card-installment.ts';
-import type { Candidate, Matches } from './match-rows.ts';
+import { type Candidate, type Matches, noMatches as emptyMatches } from './match-rows.ts';
 import {
   type Decision,
   expectsRest,
@@ -36,15 +36,7 @@ const statementOf = (entries: KeyedEntry[]): KeyedStatement => ({
   entries,
   brokenBalanceAt: null,
 });
-const noMatches: Matches = {
-  known: new Set(),
-  deleted: new Set(),
-  similar: [],
-  imported: new Map(),
-  transfers: [],
-  counterparts: [],
-  debts: [],
-};
+const noMatches = emptyMatches();
 const candidate = (
   index: number,
   id: string,

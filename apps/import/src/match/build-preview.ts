@@ -1,17 +1,44 @@
+import { firstDayOf } from '@tostao/domain/calendar/month';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import { typeOf } from '@tostao/statements/rows/row-amount';
-import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import type {
+  KeyedEntry,
+  KeyedRow,
+  KeyedStatement,
+} from '@tostao/statements/identity/assign-row-keys';
 import { isBillPayment } from '@tostao/statements/rows/settlement';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
 import { categoryChooser } from '@tostao/statements/categories/choose-category';
 import type { LastCategories } from '@tostao/statements/categories/choose-category';
-import type { Candidate, DebtCandidate, Matches, TransferCandidate } from './match-rows.ts';
-import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
-import type { DebtProposal, Kinds, PreviewRow, PreviewTransaction } from './preview-row.ts';
+import type {
+  BillCandidate,
+  Candidate,
+  DebtCandidate,
+  Matches,
+  TransferCandidate,
+} from './match-rows.ts';
+import {
+  maySettle,
+  proposePayment,
+  proposePocket,
+  transferWithCounterpart,
+} from './propose-transfer.ts';
+import type {
+  DebtProposal,
+  Kinds,
+  PreviewRow,
+  PreviewTransaction,
+  RowKind,
+  TransferProposal,
+} from './preview-row.ts';
+import { purposeOf, purposeReasons } from '@tostao/statements/rows/row-purpose';
+import { reasonNotBooked } from '@tostao/statements/rows/row-state';
+import { looksLikeTransfer, namesOthers } from '@tostao/statements/rows/transfer-text';
+import { proposeStatementMonth } from '@tostao/statements/bills/propose-statement-month';
 import { hasSameInstallment, isSimilarText } from '@tostao/statements/identity/similar-text';
 import { storedDescription } from '@tostao/statements/categories/stored-description';
 
@@ -61,34 +88,37 @@ export function buildPreview({
   ]);
   const counterparts = assignFirst(
     entries,
-    matches.counterparts.filter(
-      ({ index, description }) =>
-        looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
-    ),
+    matches.counterparts.filter(({ index, description }) => {
+      const text = textAt(entries, index);
+      return (
+        (looksLikeTransfer(description) || looksLikeTransfer(text)) &&
+        !namesOthers(description, text)
+      );
+    }),
   );
+  const bills = new Map(matches.bills.toReversed().map((bill) => [bill.index, bill]));
+  const otherBills = rowsOfOtherBills(statement, account, matches);
   const debts = assignFirst(entries, gradeDebts(matches.debts, entries, today));
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const kind = kinds.get(index);
-    const written = typeOf(entry);
-    const type = kind === undefined ? written : kind === 'expense' ? 'expense' : 'income';
-    const isPayment =
-      kind === undefined && isBill && type === 'income' && isBillPayment(entry.text);
-    const isRefund =
-      kind === undefined
-        ? type === 'income' && !isPayment && (isBill || entry.isRefund === true)
-        : kind === 'refund';
-    const { leftOut } = entry;
+    const meaning = meaningOf(entry, kind, isBill);
+    const { type, purpose, isPayment, isRefund } = meaning;
+    const isDecided = kind !== undefined && kind !== 'own';
+    const notBooked = entry.leftOut ?? reasonNotBooked(entry, today);
     const isDeleted = matches.deleted.has(index);
     // What the row may be was sought in the direction that the file states.
-    const isTurned = type !== written;
+    const isTurned = type !== typeOf(entry);
     const same = isTurned ? null : (matches.imported.get(index) ?? similar.get(index) ?? null);
+    const isOtherBill = otherBills.has(index);
+    const bill = isDecided || isBill ? undefined : bills.get(index);
+    const settled = bill && maySettle(entry, bill) ? bill : undefined;
     const counterpart = counterparts.get(index);
-    const transfer = isTurned
+    const transfer = isDecided
       ? null
       : counterpart
         ? transferWithCounterpart(counterpart, accounts)
-        : proposePayment(entry, account, accounts);
+        : proposeTransfer(entry, meaning, settled, account, accounts);
     const reason = reasonOf();
     return {
       index,
@@ -98,6 +128,8 @@ export function buildPreview({
       isRefund,
       description: storedDescription(entry.text),
       ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
+      purpose,
+      isRepeat: matches.known.has(index),
       similar: same,
       transfer,
       debt: isTurned ? null : debtOf(debts.get(index)),
@@ -108,18 +140,80 @@ export function buildPreview({
 
     function reasonOf(): string | null {
       if (isDeleted) return 'Você excluiu esta transação';
-      if (leftOut !== undefined) return leftOut;
+      if (isOtherBill) return null;
+      if (notBooked !== null) return notBooked;
       if (same) return same.isImported && same.isSame ? 'Já veio em outro extrato' : null;
-      return isPayment && !transfer ? 'Pagamento da fatura: não é uma entrada' : null;
+      if (transfer || isDecided) return null;
+      if (purpose !== null) return purposeReasons[purpose];
+      if (settled) return settles(settled);
+      return isPayment ? 'Pagamento da fatura: não é uma entrada' : null;
     }
 
     function rowStatusOf(): PreviewTransaction['rowStatus'] {
+      if (isOtherBill) return 'similar';
       if (matches.known.has(index)) return 'known';
-      if (isDeleted || leftOut !== undefined) return 'ignored';
+      if (isDeleted || notBooked !== null) return 'ignored';
       if (same) return 'similar';
       return reason === null ? 'new' : 'ignored';
     }
   });
+}
+
+/** What a row is, by its text, by its file, and by what the user has decided. */
+interface RowMeaning extends Pick<PreviewTransaction, 'type' | 'purpose' | 'isRefund'> {
+  /** Whether it pays the bill that lists it. */
+  isPayment: boolean;
+}
+
+function meaningOf(row: KeyedRow, kind: RowKind | undefined, isBill: boolean): RowMeaning {
+  if (kind !== undefined && kind !== 'own') {
+    const type = kind === 'expense' ? 'expense' : 'income';
+    return { type, purpose: null, isPayment: false, isRefund: kind === 'refund' };
+  }
+  const type = typeOf(row);
+  const text = [row.text, row.typeText].filter(Boolean).join(' ');
+  const purpose = kind ?? purposeOf(text, row.amount, isBill);
+  const isIncome = type === 'income' && purpose === null;
+  const isPayment = isIncome && isBill && isBillPayment(row.text);
+  const isRefund = isIncome && !isPayment && (isBill || row.isRefund === true);
+  return { type, purpose, isPayment, isRefund };
+}
+
+/** Proposes the transfer that a row is by itself: money that is put aside, or the payment of a bill. */
+function proposeTransfer(
+  row: KeyedRow,
+  { purpose }: RowMeaning,
+  bill: BillCandidate | undefined,
+  account: Account | null,
+  accounts: Account[],
+): TransferProposal | null {
+  const isOfCard = account !== null && isCard(account);
+  if (purpose !== null) return isOfCard ? null : proposePocket(row, purpose, account, accounts);
+  if (bill?.accountId && account && !isOfCard) {
+    return { accountId: bill.accountId, counterpartId: null, reason: settles(bill) };
+  }
+  return proposePayment(row, account, accounts);
+}
+
+function settles({ name }: BillCandidate): string {
+  return `Paga a fatura ${name}: os gastos dela já contam`;
+}
+
+/**
+ * Returns the known rows that only other bills of the card list: two equal purchases of a day may stand on two bills. A
+ * file most of whose rows another bill lists is that bill.
+ */
+function rowsOfOtherBills(
+  statement: KeyedStatement,
+  account: Account | null,
+  { billed }: Matches,
+): Set<number> {
+  if (billed.size === 0 || !account || !isCard(account)) return new Set();
+  const month = proposeStatementMonth(statement, account);
+  if (month === null) return new Set();
+  const others = [...billed].filter(([, months]) => !months.includes(firstDayOf(month)));
+  const rows = statement.entries.filter(({ kind }) => kind === 'row');
+  return others.length * 2 > rows.length ? new Set() : new Set(others.map(([index]) => index));
 }
 
 /** Gives each row its first candidate that no row before it has. */

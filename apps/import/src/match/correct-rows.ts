@@ -2,12 +2,6 @@ import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import type { RowChoices } from './row-choices.ts';
 import type { Decision, PreviewTransaction, RowKind } from './preview-row.ts';
 
-export const rowKindLabels: Record<RowKind, string> = {
-  income: 'Entrada',
-  expense: 'Saída',
-  refund: 'Estorno',
-};
-
 /** Returns the kind of a row whose direction was read the wrong way round. */
 export function turnedKind({ type }: PreviewTransaction): RowKind {
   return type === 'income' ? 'expense' : 'income';

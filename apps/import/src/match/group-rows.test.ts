@@ -15,7 +15,7 @@ const rows = [
   }),
 ];
 const linesOf = (open: string[]) =>
-  listItems(groupRows(rows), new Set(open), new Map()).map(({ key }) => key);
+  listItems(groupRows(rows), new Set(open), new Map(), false).map(({ key }) => key);
 
 it('groups rows of one description, type and status at the place of the first', () => {
   const [group] = groupRows(rows);

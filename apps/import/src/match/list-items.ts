@@ -1,5 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import type { RowGroup } from './group-rows.ts';
+import { pockets } from './propose-transfer.ts';
 import {
   canImport,
   type Decision,
@@ -16,29 +17,51 @@ export type ListItem =
   | { kind: 'group'; key: string; group: RowGroup; isOpen: boolean }
   | { kind: 'row'; key: string; row: PreviewRow; isMember: boolean }
   | { kind: 'note'; key: string; text: string }
-  | { kind: 'merge' | 'pay' | 'expect'; key: string; row: PreviewTransaction };
+  | { kind: 'merge' | 'pay' | 'expect' | 'create'; key: string; row: PreviewTransaction };
 
 /** Returns the lines of the preview in their order. */
 export function listItems(
   places: (PreviewRow | RowGroup)[],
   openGroups: ReadonlySet<string>,
   decisions: Decisions,
+  canCreate: boolean,
 ): ListItem[] {
   return places.flatMap((place): ListItem[] => {
-    if (!('rows' in place)) return linesOf(place, decisions);
+    if (!('rows' in place)) return linesOf(place, decisions, canCreate);
     const isOpen = openGroups.has(place.key);
     const line: ListItem = { kind: 'group', key: place.key, group: place, isOpen };
-    return isOpen ? [line, ...place.rows.flatMap((row) => linesOf(row, decisions, true))] : [line];
+    const first = place.rows[0]!;
+    const create: ListItem[] =
+      canCreate && hasNoPocket(first, decisions.get(first.index))
+        ? [{ kind: 'create', key: `create ${place.key}`, row: first }]
+        : [];
+    return isOpen
+      ? [line, ...create, ...place.rows.flatMap((row) => linesOf(row, decisions, false, true))]
+      : [line, ...create];
   });
 }
 
-function linesOf(row: PreviewRow, decisions: Decisions, isMember = false): ListItem[] {
+/** Tells whether a row puts money aside for which there is no account. */
+function hasNoPocket(row: PreviewTransaction, decision: Decision | undefined): boolean {
+  const { purpose, transfer } = row;
+  return purpose !== null && purpose in pockets && transfer === null && !isIncluded(row, decision);
+}
+
+function linesOf(
+  row: PreviewRow,
+  decisions: Decisions,
+  canCreate: boolean,
+  isMember = false,
+): ListItem[] {
   const { index } = row;
   const lines: ListItem[] = [{ kind: 'row', key: `row ${index}`, row, isMember }];
   if (!canImport(row)) return lines;
   const decision = decisions.get(index);
   const text = noteOf(row, decision);
   if (text !== null) lines.push({ kind: 'note', key: `note ${index}`, text });
+  if (canCreate && hasNoPocket(row, decision)) {
+    lines.push({ kind: 'create', key: `create ${index}`, row });
+  }
   if (!isIncluded(row, decision)) return lines;
   if (row.similar && !row.similar.isImported && decision?.account === undefined) {
     lines.push({ kind: 'merge', key: `merge ${index}`, row });

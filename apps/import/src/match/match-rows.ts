@@ -39,6 +39,14 @@ export interface DebtCandidate {
   institution: string;
 }
 
+/** The bill of a card whose sum is the amount of a row. */
+export interface BillCandidate {
+  index: number;
+  /** The card; `null` for a bill that was imported without an account. */
+  accountId: string | null;
+  name: string;
+}
+
 /** How the rows of a statement relate to stored transactions, by their index. */
 export interface Matches {
   known: Set<number>;
@@ -48,8 +56,27 @@ export interface Matches {
   imported: ReadonlyMap<number, SimilarTransaction>;
   transfers: TransferCandidate[];
   counterparts: CounterpartCandidate[];
+  /** The months of the bills that list a known row, where all of its files are bills. */
+  billed: Map<number, string[]>;
+  /** The bills that each row may pay, the nearest first. */
+  bills: BillCandidate[];
   /** The debts that each row may pay, the nearest due date first. */
   debts: DebtCandidate[];
+}
+
+/** Returns the matches of rows that nothing stored is like. */
+export function noMatches(): Matches {
+  return {
+    known: new Set(),
+    deleted: new Set(),
+    similar: [],
+    imported: new Map(),
+    transfers: [],
+    counterparts: [],
+    billed: new Map(),
+    bills: [],
+    debts: [],
+  };
 }
 
 const rowsPerRequest = 5000;
@@ -81,6 +108,10 @@ const answer = z.object({
   imported: z.array(imported),
   transfers: z.array(transfer),
   counterparts: z.array(z.extend(transfer, { description: z.string() })),
+  billed: z.array(z.object({ index: z.number(), months: z.array(z.string()) })),
+  bills: z.array(
+    z.object({ index: z.number(), account_id: z.nullable(z.string()), name: z.string() }),
+  ),
   debts: z.array(
     z.object({ index: z.number(), id: z.string(), name: z.string(), institution: z.string() }),
   ),
@@ -98,14 +129,8 @@ export async function matchRows(
 ): Promise<Matches> {
   const { entries } = statement;
   const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
-  const [known, deleted] = [new Set<number>(), new Set<number>()];
+  const matches = noMatches();
   const candidates: ImportedCandidate[] = [];
-  const matches: Pick<Matches, 'similar' | 'transfers' | 'counterparts' | 'debts'> = {
-    similar: [],
-    transfers: [],
-    counterparts: [],
-    debts: [],
-  };
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const part = rows.slice(start, start + rowsPerRequest);
     const p_rows = part.map(({ entry }) => ({
@@ -117,8 +142,8 @@ export async function matchRows(
     const request = { p_rows, ...(accountId !== null && { p_account_id: accountId }) };
     const found = answer.parse(unwrap(await database.rpc('match_import_rows', request)));
     const indexOf = (index: number) => part[index]?.index ?? -1;
-    for (const index of found.known) known.add(indexOf(index));
-    for (const index of found.deleted) deleted.add(indexOf(index));
+    for (const index of found.known) matches.known.add(indexOf(index));
+    for (const index of found.deleted) matches.deleted.add(indexOf(index));
     for (const { index, is_payment, ...candidate } of found.similar) {
       matches.similar.push({ ...candidate, isPayment: is_payment, index: indexOf(index) });
     }
@@ -137,15 +162,19 @@ export async function matchRows(
     for (const { index, account_id, ...candidate } of found.counterparts) {
       matches.counterparts.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
+    for (const { index, months } of found.billed) matches.billed.set(indexOf(index), months);
+    for (const { index, account_id, ...bill } of found.bills) {
+      matches.bills.push({ ...bill, index: indexOf(index), accountId: account_id });
+    }
     for (const { index, ...debt } of found.debts) {
       matches.debts.push({ ...debt, index: indexOf(index) });
     }
   }
-  const compared = compareImported(statement, accountId, candidates, known);
+  const compared = compareImported(statement, accountId, candidates, matches.known);
   return {
     ...matches,
-    known: new Set([...known, ...compared.known]),
-    deleted: new Set([...deleted, ...compared.deleted]),
+    known: new Set([...matches.known, ...compared.known]),
+    deleted: new Set([...matches.deleted, ...compared.deleted]),
     imported: compared.similar,
   };
 }

@@ -1,6 +1,7 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
 import type { IgnoredRow } from '@tostao/statements/statement';
 import type { KeyedRow } from '@tostao/statements/identity/assign-row-keys';
 import type { SimilarTransaction } from '@tostao/statements/identity/compare-imported';
@@ -52,6 +53,10 @@ export interface PreviewTransaction {
   transfer: TransferProposal | null;
   /** The debt that the row may pay. */
   debt: DebtProposal | null;
+  /** What it moves money for, unless it is spent, earned or given back. */
+  purpose: RowPurpose | null;
+  /** Whether its transaction is stored already, for another row or another bill. */
+  isRepeat: boolean;
   /** Why the row is left out unless the user wants it. */
   reason: string | null;
   /** Its place among the charges of a card's purchase. */
@@ -72,8 +77,15 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
   return row.row.kind === 'row';
 }
 
-/** What a row is: the type of its transaction, or money that returns to a category of expenses. */
-export type RowKind = TransactionType | 'refund';
+/** What a row is: the type of its transaction, money that returns to a category of expenses, or that stays with its owner. */
+export type RowKind = TransactionType | 'refund' | 'own';
+
+export const rowKindLabels: Record<RowKind, string> = {
+  income: 'Entrada',
+  expense: 'Saída',
+  refund: 'Estorno',
+  own: 'Entre minhas contas',
+};
 
 /** The rows whose kind the user has decided, by their index. */
 export type Kinds = ReadonlyMap<number, RowKind>;

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { linesOf, readFile } from '@tostao/statements/testing/read-file';
 import type { Statement } from '@tostao/statements/statement';
 import { buildPreview } from './build-preview.ts';
+import { noMatches } from './match-rows.ts';
 import type { PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
@@ -33,15 +34,7 @@ function previewOf(statement: Statement, account: Account | null, rules: Categor
     statement: { ...statement, entries },
     account,
     accounts: account ? [account] : [],
-    matches: {
-      known: new Set(),
-      deleted: new Set(),
-      similar: [],
-      imported: new Map(),
-      transfers: [],
-      counterparts: [],
-      debts: [],
-    },
+    matches: noMatches(),
     rules,
     lastCategories: new Map(),
     kinds: new Map(),

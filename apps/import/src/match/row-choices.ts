@@ -1,7 +1,12 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { SelectOption } from '@tostao/ui/select';
-import type { Decision } from './preview-row.ts';
+import {
+  type Decision,
+  type PreviewTransaction,
+  type RowKind,
+  rowKindLabels,
+} from './preview-row.ts';
 import { transferTargets } from './propose-transfer.ts';
 
 /** The choices for a row: a transaction of a category, or a transfer. */
@@ -10,8 +15,9 @@ export interface RowChoices {
   transfers: { accountId: string; label: string }[];
 }
 
-/** Tells the account of a transfer from the name of a category. */
+/** Tell the account of a transfer and the kind of a row from the name of a category. */
 const transferPrefix = 'transfer:\n';
+const kindPrefix = 'kind:\n';
 
 /** Returns the transfers that a row of a statement may be. */
 export function transferChoices(
@@ -41,13 +47,31 @@ function labelOf(other: Account, account: Account | null, type: TransactionType)
   return type === 'expense' ? `Transferência para ${other.name}` : `Transferência de ${other.name}`;
 }
 
-/** Returns the options of a row. The chosen category is one, even if it was deleted. */
-export function rowOptions({ categories, transfers }: RowChoices, chosen: string): SelectOption[] {
+/**
+ * Returns the options of rows: the categories, even the chosen one that was deleted, the transfers, and what else the rows
+ * may be.
+ */
+export function rowOptions(
+  { categories, transfers }: RowChoices,
+  chosen: string,
+  row: Pick<PreviewTransaction, 'type' | 'isRefund' | 'purpose'>,
+): SelectOption[] {
   const names = categories.includes(chosen) ? categories : [...categories, chosen];
   return [
     ...names.map((name) => ({ value: name, label: name })),
     ...transfers.map(({ accountId, label }) => ({ value: transferPrefix + accountId, label })),
+    ...(['expense', 'income', 'refund', 'own'] as const)
+      .filter((kind) => kind !== kindOf(row))
+      .map((kind) => ({
+        value: kindPrefix + kind,
+        label: `É ${rowKindLabels[kind].toLowerCase()}`,
+      })),
   ];
+}
+
+function kindOf({ type, isRefund, purpose }: Parameters<typeof rowOptions>[2]): RowKind {
+  if (purpose !== null) return 'own';
+  return isRefund ? 'refund' : type;
 }
 
 /** Returns the value of the option that a row has. */
@@ -57,6 +81,11 @@ export function toOptionValue(transfer: { accountId: string } | null, category: 
 
 /** Returns the decision of an option. */
 export function fromOptionValue(value: string): Decision {
+  if (value.startsWith(kindPrefix)) {
+    const kind = value.slice(kindPrefix.length) as RowKind;
+    // Money that stays with its owner is left out, unless it becomes a transfer.
+    return { kind, included: kind !== 'own' };
+  }
   return value.startsWith(transferPrefix)
     ? { transferAccountId: value.slice(transferPrefix.length) }
     : { category: value, transferAccountId: null };

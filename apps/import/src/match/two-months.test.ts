@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readFile } from '@tostao/statements/testing/read-file';
 import { assignRowKeys } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from './build-preview.ts';
+import { noMatches } from './match-rows.ts';
 import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { PreviewTransaction } from './preview-row.ts';
 
@@ -141,15 +142,7 @@ function previewOf(text: string, lastCategories: Map<string, { expense: string }
     statement: assignRowKeys(readFile(text)),
     account: null,
     accounts: [],
-    matches: {
-      known: new Set(),
-      deleted: new Set(),
-      similar: [],
-      imported: new Map(),
-      transfers: [],
-      counterparts: [],
-      debts: [],
-    },
+    matches: noMatches(),
     rules: [],
     lastCategories,
     categories,

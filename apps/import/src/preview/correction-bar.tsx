@@ -3,7 +3,8 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
 import { countText } from '@tostao/domain/text/screen-text';
-import { rowKindLabels, sharedCategories, turnedKind } from '../match/correct-rows.ts';
+import { sharedCategories, turnedKind } from '../match/correct-rows.ts';
+import { rowKindLabels } from '../match/preview-row.ts';
 import type { Decision, PreviewTransaction, RowKind } from '../match/preview-row.ts';
 import type { ListActions } from './list-actions.ts';
 

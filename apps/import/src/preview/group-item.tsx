@@ -43,7 +43,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
   const isMixed = values.size > 1;
   const chosen = decisions.get(first.index)?.category ?? first.category;
   const { transfers } = choices[first.type];
-  const options = rowOptions({ ...choices[categoryTypeOf(first)], transfers }, chosen);
+  const options = rowOptions({ ...choices[categoryTypeOf(first)], transfers }, chosen, first);
   const isChosen = rows.some(({ index }) => decisions.get(index)?.category !== undefined);
   const amount = rows.reduce((sum, { row }) => sum + Math.abs(row.amount), 0);
   return (
@@ -75,7 +75,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
         </>
       }
       choice={
-        included.length > 0 ? (
+        included.length > 0 || first.reason !== null ? (
           <>
             <IconButton
               label={`Criar regra para ${name}`}
@@ -88,7 +88,12 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
               label={`Categoria de ${name} (${rows.length})`}
               options={isMixed ? [...options, mixed] : options}
               value={isMixed ? mixed.value : value}
-              onChange={(next) => next !== mixed.value && decide(rows, fromOptionValue(next))}
+              onChange={(next) => {
+                if (next === mixed.value) return;
+                // Rows that the user has left out stay out.
+                const isLeftOut = first.reason !== null && included.length === 0;
+                decide(rows, { ...(isLeftOut && { included: true }), ...fromOptionValue(next) });
+              }}
             />
           </>
         ) : null

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
 import type { Decision, PreviewTransaction } from '../match/preview-row.ts';
 import type { RowChoices } from '../match/row-choices.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
@@ -11,5 +12,7 @@ export interface ListActions {
   /** Adds rows to those to correct, or takes them out. */
   select: (rows: PreviewTransaction[], isSelected: boolean) => void;
   toggleGroup: (key: string) => void;
+  /** Creates the account in which money of a purpose is put aside. */
+  createPocket: (purpose: RowPurpose) => void;
   createRule: (rule: RuleDraft) => void;
 }

@@ -53,7 +53,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       />
     );
   }
-  const { description, type } = row;
+  const { description, type, reason } = row;
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
   const category = decision?.category ?? row.category;
@@ -75,13 +75,13 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       }
       meta={<RowMeta row={row} decision={decision} />}
       choice={
-        included && !isMerged(row, decision) && !paidDebt(row, decision) ? (
+        (included || reason !== null) && !isMerged(row, decision) && !paidDebt(row, decision) ? (
           <LazySelect
             className={denseClass}
             label={`Categoria de ${description}`}
-            options={rowOptions({ categories, transfers }, category)}
+            options={rowOptions({ categories, transfers }, category, row)}
             value={toOptionValue(transfer, category)}
-            onChange={(next) => decide([row], fromOptionValue(next))}
+            onChange={(next) => decide([row], { included: true, ...fromOptionValue(next) })}
           />
         ) : null
       }

@@ -1,6 +1,8 @@
 import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '@tostao/ui/button';
+import { pockets } from '../match/propose-transfer.ts';
 import type { ListItem } from '../match/list-items.ts';
 import type { Decisions } from '../match/preview-row.ts';
 import { GroupItem } from './group-item.tsx';
@@ -29,6 +31,7 @@ const heights = {
   merge: [2.75, 2.75],
   pay: [2.75, 2.75],
   expect: [2.75, 2.75],
+  create: [2.75, 2.75],
 } as const;
 const overscan = 3;
 
@@ -109,8 +112,18 @@ function Line({ item, decisions, selected, actions }: LineProps) {
       <p className="truncate bg-sunken/50 px-3 py-2 text-sm text-muted lg:px-4">{item.text}</p>
     );
   }
-  const { choices, decide, select } = actions;
+  const { choices, decide, select, createPocket } = actions;
   const decision = decisions.get(item.row.index);
+  if (item.kind === 'create') {
+    const { purpose } = item.row;
+    return (
+      <div className="flex items-center pl-9 lg:pl-10">
+        <Button size="sm" variant="ghost" onClick={() => purpose && createPocket(purpose)}>
+          Criar conta “{purpose && pockets[purpose]?.name}” e transferir
+        </Button>
+      </div>
+    );
+  }
   if (item.kind !== 'row') {
     return <OptionItem kind={item.kind} row={item.row} decision={decision} decide={decide} />;
   }

@@ -2,6 +2,8 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Account } from '@tostao/domain/account/account';
+import { type AccountDraft, createChoice, skipChoice } from '../app-export/export-plan.ts';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 
 interface PreviewNotesProps {
@@ -36,12 +38,28 @@ const layouts = {
   other: 'Planilha CSV',
 };
 
+const list = new Intl.ListFormat('pt-BR');
+
+/** Says which account the rows of a statement go to. */
+function targetOf({ name, choice }: AccountDraft, accounts: Account[]): string {
+  if (choice === skipChoice) return `${name} (deixada de fora)`;
+  if (choice === createChoice) return `${name} (conta nova)`;
+  const account = accounts.find(({ id }) => id === choice);
+  return `${name} (${account?.name ?? 'sem conta'})`;
+}
+
 /** Summarizes the file, and warns when its balances do not add up. */
 export function PreviewNotes({ opened, onRemap, onCancel, children }: PreviewNotesProps) {
-  const { file, statement, table, formatName } = opened;
+  const { accounts, file, statement, table, formatName } = opened;
   return (
     <Card title={formatName ?? layouts[statement.layout]}>
       <p className="text-sm text-muted wrap-anywhere">{file.name}</p>
+      {statement.parts && opened.plan ? (
+        <p className="mt-1 text-sm wrap-anywhere">
+          Este arquivo tem {statement.parts.length} contas:{' '}
+          {list.format(opened.plan.drafts.accounts.map((draft) => targetOf(draft, accounts)))}.
+        </p>
+      ) : null}
       {statement.brokenBalanceAt === null ? null : (
         <p
           role="alert"

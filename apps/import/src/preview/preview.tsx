@@ -21,6 +21,7 @@ import type { Rates } from '@tostao/statements/values/convert-currencies';
 import { groupRows } from '../match/group-rows.ts';
 import { listItems } from '../match/list-items.ts';
 import { canImport, type Decisions, type PreviewTransaction } from '../match/preview-row.ts';
+import { storeChoices } from '../match/remembered-choices.ts';
 import { needsReview } from '../match/preview-summary.ts';
 import {
   proposeStatementMonth,
@@ -69,8 +70,18 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
     onCancel,
   } = props;
   const { file, statement, account, accounts } = opened;
-  const { rows, summary, choices, decisions, decide, correct, suggestion, dismissSuggestion } =
-    usePreview(opened, initialDecisions, onProgress);
+  const {
+    rows,
+    summary,
+    choices,
+    decisions,
+    decide,
+    correct,
+    suggestion,
+    dismissSuggestion,
+    ...more
+  } = usePreview(opened, initialDecisions, onProgress);
+  const { created, createPocket } = more;
   // Rows that were reviewed under the filter stay in sight until it is chosen again.
   const [{ filter, decided }, setFilter] = useState({
     filter: 'all' as Filter,
@@ -106,8 +117,8 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   );
   const places = useMemo(() => groupRows(shown), [shown]);
   const items = useMemo(
-    () => listItems(places, openGroups, decisions),
-    [places, openGroups, decisions],
+    () => listItems(places, openGroups, decisions, account !== null && !isCard(account)),
+    [places, openGroups, decisions, account],
   );
   const { show: showRule } = rule;
   const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
@@ -128,8 +139,8 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
     });
   }, []);
   const actions = useMemo(
-    () => ({ choices, decide, select, toggleGroup, createRule: showRule }),
-    [choices, decide, select, toggleGroup, showRule],
+    () => ({ choices, decide, select, toggleGroup, createPocket, createRule: showRule }),
+    [choices, decide, select, toggleGroup, createPocket, showRule],
   );
   const send = () => {
     setPercent(0);
@@ -146,10 +157,16 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
         rows,
         decisions,
         today,
-        plan: opened.plan,
+        created: opened.plan ?? { newAccounts: created, newCategories: [] },
         onProgress: setPercent,
       },
-      { onSuccess: onImported, onError: onFailed },
+      {
+        onSuccess: (result) => {
+          storeChoices(statement.source, rows, decisions);
+          onImported(result);
+        },
+        onError: onFailed,
+      },
     );
   };
 
@@ -162,7 +179,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
       <PreviewNotes opened={opened} onRemap={onRemap} onCancel={onCancel}>
         {opened.plan ? (
           <Button size="sm" variant="secondary" disabled={isBusy} onClick={onReplan}>
-            Alterar contas e categorias
+            {statement.parts ? 'Alterar contas' : 'Alterar contas e categorias'}
           </Button>
         ) : (
           <AccountChoice

@@ -2,14 +2,19 @@ import { type Account, isCard } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
+import { toCentavos } from '@tostao/domain/money/centavos';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
+import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
+import { newAccount } from '../app-export/propose-plan.ts';
+import { pockets } from '../match/propose-transfer.ts';
+import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
+import { rememberedDecisions } from '../match/remembered-choices.ts';
 import { suggestRule } from '../match/suggest-rule.ts';
 import { typeOf } from '@tostao/statements/rows/row-amount';
 import { buildExportPreview } from '../app-export/build-export-preview.ts';
@@ -21,20 +26,21 @@ import { summarize } from '../match/preview-summary.ts';
 
 const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];
-const noDecisions: Decisions = new Map();
 
 /** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview(
   { statement, account, accounts, matches, installments, lastCategories, plan }: OpenedStatement,
-  initialDecisions: Decisions = noDecisions,
+  initialDecisions: Decisions | undefined,
   onProgress: (progress: { decisions: Decisions }) => void,
 ) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
   const today = calendarDay(useToday());
-  const [decisions, setDecisions] = useState(initialDecisions);
+  const [decisions, setDecisions] = useState(
+    () => initialDecisions ?? rememberedDecisions(statement),
+  );
   // A map of its own: the rows depend on it, and thousands need not be built again for each decision.
-  const [kinds, setKinds] = useState<Kinds>(() => kindsOf(initialDecisions));
+  const [kinds, setKinds] = useState<Kinds>(() => kindsOf(decisions));
   const [decidedFor, setDecidedFor] = useState(account);
   if (decidedFor?.id !== account?.id) {
     // Which rows may be transfers or refunds depends on the account of the statement.
@@ -42,15 +48,24 @@ export function usePreview(
     const changesCredits = isCardAccount(account) !== isCardAccount(decidedFor);
     setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
+  const [created, setCreated] = useState<Account[]>([]);
+  const allAccounts = useMemo(() => [...accounts, ...created], [accounts, created]);
   const [correctedRow, setCorrectedRow] = useState<PreviewTransaction | null>(null);
   const rows = useMemo(() => {
-    const stored = { statement, account, accounts, matches, installments, lastCategories };
+    const stored = {
+      statement,
+      account,
+      accounts: allAccounts,
+      matches,
+      installments,
+      lastCategories,
+    };
     const sources = { ...stored, rules, categories, kinds, today };
     return plan ? buildExportPreview(sources, plan) : buildPreview(sources);
   }, [
     statement,
     account,
-    accounts,
+    allAccounts,
     matches,
     installments,
     lastCategories,
@@ -66,16 +81,20 @@ export function usePreview(
       categories: categoryChoices([...categories, ...(plan?.newCategories ?? [])], type),
       transfers: plan
         ? exportTransferChoices([...accounts, ...plan.newAccounts], type)
-        : transferChoices(account, accounts, type),
+        : transferChoices(account, allAccounts, type),
     });
     return { income: choicesOf('income'), expense: choicesOf('expense') };
-  }, [categories, account, accounts, plan]);
+  }, [categories, account, accounts, allAccounts, plan]);
   const suggestion = useMemo<RuleDraft | null>(
     () => correctedRow && suggestRule(rows, decisions, correctedRow),
     [correctedRow, rows, decisions],
   );
   const decide = useCallback((changed: PreviewTransaction[], decision: Decision) => {
     setDecisions((last) => withDecision(last, changed, () => decision));
+    const { kind } = decision;
+    if (kind !== undefined) {
+      setKinds((last) => new Map([...last, ...changed.map(({ index }) => [index, kind] as const)]));
+    }
     // A group has a button for its rule.
     setCorrectedRow(
       decision.category !== undefined && changed.length === 1 ? (changed[0] ?? null) : null,
@@ -99,9 +118,21 @@ export function usePreview(
     decisions,
     decide,
     correct,
+    created,
+    createPocket: useCallback(
+      (purpose: RowPurpose) => setCreated((last) => [...last, newPocket(purpose, statement)]),
+      [statement],
+    ),
     suggestion,
     dismissSuggestion: () => setCorrectedRow(null),
   };
+}
+
+/** Returns the account that the user creates for the money that a purpose puts aside. */
+function newPocket(purpose: RowPurpose, { entries }: KeyedStatement): Account {
+  const days = entries.flatMap((entry) => (entry.kind === 'row' ? entry.date : []));
+  const rows = days.map((date) => ({ date, text: '', amount: toCentavos(0) }));
+  return newAccount({ ...pockets[purpose]!, closingDay: null, dueDay: null }, rows);
 }
 
 function withDecision(

@@ -99,7 +99,7 @@ it('sends the account of the statement, and the transfers that rows become', asy
 
 it('says that a stored row is wanted again', async () => {
   const fake = fakeBackend(answers);
-  const rows = [previewRow(0, { rowStatus: 'known' })];
+  const rows = [previewRow(0, { isRepeat: true, rowStatus: 'known' })];
   const wanted = { ...request(rows), decisions: new Map([[0, { included: true }]]) };
   await fake.run(importRowsMutation(fake.backend), wanted);
   expect(fake.requests[0]?.body).toMatchObject({ p_rows: [{ row_key: 'key 0', is_repeat: true }] });

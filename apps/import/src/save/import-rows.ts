@@ -47,8 +47,8 @@ export interface ImportRequest {
   decisions: Decisions;
   /** The day of the user, for the debts that rows pay. */
   today: CalendarDay;
-  /** What another app's export creates. */
-  plan?: ExportPlan | undefined;
+  /** The accounts and categories that it may create. */
+  created?: Pick<ExportPlan, 'newAccounts' | 'newCategories'>;
   /** Receives the progress in percent. */
   onProgress: (percent: number) => void;
 }
@@ -72,7 +72,7 @@ export async function importRows(
 ): Promise<ImportResult> {
   const { importId, accountId, statementMonth, rows, decisions, onProgress } = request;
   const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
-  const created = request.plan && createdColumns(request.plan, included, decisions);
+  const created = request.created && createdColumns(request.created, included, decisions);
   const parts = Math.ceil(included.length / rowsPerPart);
   for (let part = 0; part < parts; part += 1) {
     const slice = included.slice(part * rowsPerPart, (part + 1) * rowsPerPart);
@@ -123,7 +123,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),
     // The user wants a row that is stored already.
-    ...(row.rowStatus === 'known' && { is_repeat: true }),
+    ...(row.isRepeat && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
     ...(transfer?.counterpartId && { counterpart_id: transfer.counterpartId }),

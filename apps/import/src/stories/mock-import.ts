@@ -21,6 +21,8 @@ const noMatches = {
   imported: [],
   transfers: [],
   counterparts: [],
+  billed: [],
+  bills: [],
   debts: [],
 };
 

@@ -53,10 +53,16 @@ function sideOf(row: KeyedRow, names: Set<string>) {
   const other = [named, stated, folded].find((name) => names.has(name) && name !== account) ?? null;
   const isTransfer =
     other !== null ||
-    [category, typeText].some((cell) => transferCategory.test(foldText(cell))) ||
+    namesTransfer(category) ||
+    namesTransfer(typeText) ||
     transferText.test(folded) ||
     (row.keyScope !== undefined && movesOwnMoney(text, amount));
   return isTransfer && account !== '' ? { date, amount, account, other } : null;
+}
+
+/** Tells whether a category or a type is that of transfers. */
+export function namesTransfer(cell: string): boolean {
+  return transferCategory.test(foldText(cell));
 }
 
 /** Tells whether a bank's text may be one side of a transfer between accounts of the same file. */

@@ -1,4 +1,4 @@
-const parts = /^\(?(?:parc(?:ela)?\.?\s*)?(\d{1,3})\s*(?:\/|de|of|-)\s*(\d{1,3})\)?$/i;
+const parts = /^\(?(?:(?:[\p{L} ]+ )?parc\p{L}*\.?\s*)?(\d{1,3})\s*(?:\/|de|of|-)\s*(\d{1,3})\)?$/iu;
 
 /** Tells whether a cell states an installment, or that there is only one. */
 export function isInstallment(cell: string): boolean {
@@ -7,7 +7,7 @@ export function isInstallment(cell: string): boolean {
 
 /** Tells whether a cell says in words that it states an installment. */
 export function isNamedInstallment(cell: string): boolean {
-  return /^parc/i.test(cell) && parts.test(cell);
+  return /\bparc/i.test(cell) && parts.test(cell);
 }
 
 /** Returns the words for an installment, empty for a purchase in one. */

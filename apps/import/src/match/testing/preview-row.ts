@@ -25,6 +25,8 @@ export function previewRow(index: number, change: object = {}): PreviewTransacti
     similar: null,
     transfer: null,
     debt: null,
+    purpose: null,
+    isRepeat: false,
     reason: null,
     installment: null,
     expectable: [],

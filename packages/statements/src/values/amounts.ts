@@ -9,6 +9,12 @@ const realSign = /R\$|BRL/gi;
 const maxLength = 60;
 /** Separators of thousands that no decimal mark can be. */
 const spaces = /[\s'’]/g;
+/** A mark between thousands and another one before the decimals. */
+const bothMarks = /,(?:\d{3},)*\d{3}\.\d|\.(?:\d{3}\.)*\d{3},\d/;
+/** Three digits behind a mark may be thousands, unless those before it cannot be their group. */
+const group = /^[1-9]\d{0,2}$/;
+/** What a calculation with floating-point numbers leaves of zero. */
+const floatZero = /^\d(?:[.,]\d+)?e-(?:0?9|[1-9]\d+)$/i;
 const foreignSigns: [sign: RegExp, currency: string][] = [
   [/US\$|U\$S|USD/gi, 'USD'],
   [/€|EUR/gi, 'EUR'],
@@ -18,24 +24,16 @@ const foreignSigns: [sign: RegExp, currency: string][] = [
 /**
  * Parses a written amount with its sign: `-19,90`, `19,90-`, `(19,90)` and `19,90 D` are negative.
  * Never converts through a floating-point number.
- * @returns `null` for text that is no amount, or has parts of a centavo
+ * @returns `null` for text that is no amount, has parts of a centavo, or may be thousands as well
  */
 export function parseAmount(text: string, mark: DecimalMark): Centavos | null {
-  if (text.length > maxLength) return null;
-  const compact = text.replaceAll(realSign, '').replaceAll(spaces, '').replaceAll(/[−–]/g, '-');
-  const [, before = '', digits = '', after = ''] = signs.exec(compact) ?? [];
-  if ((before === '(') !== (after === ')')) return null;
-  if (before !== '' && before !== '(' && after !== '') return null;
-  const size = parseSize(digits, mark);
-  if (size === null) return null;
-  const isNegative = /[-(D]/i.test(before) || /[-D]/i.test(after);
-  return (isNegative && size > 0 ? -size : size) as Centavos;
+  return parseSigned(text, mark, false);
 }
 
 /** Parses an amount of OFX. It has no thousands separator, unless it has both marks. */
 export function parseOfxAmount(text: string): Centavos | null {
   const isComma = text.lastIndexOf(',') > text.lastIndexOf('.');
-  return parseAmount(text, isComma ? ',' : '.');
+  return parseSigned(text, isComma ? ',' : '.', true);
 }
 
 /** Separates the sign of another currency from an amount. */
@@ -48,26 +46,68 @@ export function splitCurrency(text: string): { currency: string | null; amount: 
   return { currency: null, amount: text };
 }
 
-/** Returns the decimal mark of written amounts. Without decimals it is the Brazilian one. */
+/**
+ * Returns the decimal mark of all amounts of a file. Those with both marks decide; elsewhere three digits
+ * behind a mark are thousands, any other number of digits decimals. Without decimals it is the Brazilian one.
+ */
 export function detectDecimalMark(texts: string[]): DecimalMark {
+  const numbers = texts.map((text) => splitSigns(splitCurrency(text).amount).digits);
+  const sure = numbers.filter((digits) => bothMarks.test(digits));
   const counts = { ',': 0, '.': 0 };
-  for (const text of texts) {
-    const [, mark] = /([.,])\d{1,2}\D*$/.exec(text) ?? [];
-    if (mark) counts[mark as DecimalMark] += 1;
+  for (const digits of sure.length > 0 ? sure : numbers) {
+    const mark = decimalMarkOf(digits);
+    if (mark) counts[mark] += 1;
   }
   return counts['.'] > counts[','] ? '.' : ',';
 }
 
-function parseSize(text: string, mark: DecimalMark): number | null {
+function decimalMarkOf(digits: string): DecimalMark | null {
+  const [, before = '', written, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(digits) ?? [];
+  if (written === undefined) return null;
+  const mark = written as DecimalMark;
+  const [first = '', ...groups] = before.split(mark);
+  const isGrouped = group.test(first) && groups.every((each) => /^\d{3}$/.test(each));
+  if (decimals.length === 3 && isGrouped) return mark === ',' ? '.' : ',';
+  // A mark that repeats, and separates no thousands, is that of a day.
+  return groups.length > 0 ? null : mark;
+}
+
+function splitSigns(text: string): { before: string; digits: string; after: string } {
+  const compact = text.replaceAll(realSign, '').replaceAll(spaces, '').replaceAll(/[−–]/g, '-');
+  const [, before = '', digits = '', after = ''] = signs.exec(compact) ?? [];
+  return { before, digits, after };
+}
+
+function parseSigned(text: string, mark: DecimalMark, hasNoGroups: boolean): Centavos | null {
+  if (text.length > maxLength) return null;
+  const { before, digits, after } = splitSigns(text);
+  if ((before === '(') !== (after === ')')) return null;
+  if (before !== '' && before !== '(' && after !== '') return null;
+  const size = parseSize(digits, mark, hasNoGroups);
+  if (size === null) return null;
+  const isNegative = /[-(D]/i.test(before) || /[-D]/i.test(after);
+  return (isNegative && size > 0 ? -size : size) as Centavos;
+}
+
+function parseSize(text: string, mark: DecimalMark, hasNoGroups: boolean): number | null {
+  if (floatZero.test(text)) return 0;
   const [whole = '', decimals = '', ...more] = text.split(mark);
-  if (more.length > 0 || !/^\d*$/.test(decimals) || /[1-9]/.test(decimals.slice(2))) return null;
+  if (more.length > 0 || !/^\d*$/.test(decimals)) return null;
+  if (!hasNoGroups && decimals.length === 3 && group.test(whole)) return null;
   const groups = whole.split(mark === ',' ? '.' : ',');
-  const isGrouped = groups.every((group, index) =>
-    index === 0 ? /^\d+$/.test(group) : /^\d{3}$/.test(group),
+  const isGrouped = groups.every((each, index) =>
+    index === 0 ? /^\d+$/.test(each) : /^\d{3}$/.test(each),
   );
-  if (!isGrouped) return null;
-  const centavos = Number(groups.join('') + decimals.slice(0, 2).padEnd(2, '0'));
+  const rounding = roundingOf(decimals.slice(2));
+  if (!isGrouped || rounding === null) return null;
+  const centavos = Number(groups.join('') + decimals.slice(0, 2).padEnd(2, '0')) + rounding;
   return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
+/** Returns what to add for parts of a centavo: a calculation misses the centavo by less than a millionth. */
+function roundingOf(parts: string): 0 | 1 | null {
+  if (/^(?:0*$|0{6})/.test(parts)) return 0;
+  return /^9{6}/.test(parts) ? 1 : null;
 }
 
 /** Returns a number of a sheet as the text that its cell shows, with a decimal point. */

@@ -1,8 +1,13 @@
-import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import {
+  type CalendarDay,
+  daysBetween,
+  isCalendarDay,
+  plusDays,
+} from '@tostao/domain/calendar/calendar-day';
 import { foldText } from '@tostao/domain/search/fold-text';
 
-/** The order of the parts of a written day. */
-export type DateOrder = 'day-first' | 'month-first' | 'year-first';
+/** The order of the parts of a written day; `serial` for the number of a day in a spreadsheet. */
+export type DateOrder = 'day-first' | 'month-first' | 'year-first' | 'serial';
 
 const monthNames = [
   'janeiro january',
@@ -37,6 +42,12 @@ const nameThenDay = new RegExp(
 const yearThenName = new RegExp(String.raw`^(\d{4})[\s/.-]+([a-z]{3,})\.?[\s/.-]+(\d{1,2})${rest}`);
 const dayFirst: DateOrder[] = ['day-first', 'year-first', 'month-first'];
 const yearFirst: DateOrder[] = ['year-first', 'day-first', 'month-first'];
+const serial = /^\d{5}(?:[.,]\d+)?$/;
+const minutesPerDay = 1440;
+/** How far back the days of most statements reach. */
+const recentDays = 62;
+/** How many times as far apart the days of an order must lie to speak against it. */
+const longerTimes = 4;
 /** The longest text of a day and a time. */
 const maxLength = 60;
 
@@ -51,6 +62,7 @@ export function parseDay(
   reference?: CalendarDay,
 ): CalendarDay | null {
   if (text.length > maxLength || !/\d/.test(text)) return null;
+  if (order === 'serial') return serialDay(text);
   const isNumeric = /^[\d/.-]+$/.test(text);
   const written = isNumeric ? text : foldText(text).replace(weekday, '');
   const [, first = '', , second = '', third = ''] = separated.exec(written) ?? [];
@@ -79,7 +91,99 @@ export function detectDateOrder(texts: string[], reference?: CalendarDay): DateO
   return best;
 }
 
+/** Tells whether all cells of a column are days as a spreadsheet counts them. */
+export function areSerialDays(texts: string[]): boolean {
+  return texts.length > 0 && texts.every((text) => serialDay(text) !== null);
+}
+
+interface DateOrderOptions {
+  /** The day on which the file is read, or the latest one that it states. */
+  reference: CalendarDay;
+  /** Whether the header is English: banks of the United States write the month first. */
+  isEnglish: boolean;
+}
+
+/**
+ * Chooses the order in which a file writes its days: all its days decide, and a day ahead of the
+ * reference or days that lie far apart speak against an order.
+ * @returns `other` when another order is as likely, so that the user is asked
+ */
+export function chooseDateOrder(
+  texts: string[],
+  { reference, isEnglish }: DateOrderOptions,
+): { order: DateOrder; other: DateOrder | null } | null {
+  const usual = detectDateOrder(texts, reference);
+  if (usual === null) return null;
+  const own = readingOf(texts, usual, reference);
+  const readings = new Map([[own.days, own]]);
+  for (const order of ['day-first', 'month-first', 'year-first'] as const) {
+    const reading = readingOf(texts, order, reference);
+    const isOther = reading.count === own.count && !readings.has(reading.days);
+    if (isOther) readings.set(reading.days, reading);
+  }
+  if (readings.size === 1) return { order: usual, other: null };
+  const [best, ...others] = [...readings.values()].toSorted(byLikelihood) as [Reading, Reading];
+  const isSure =
+    (best.isRecent && others.every((each) => !each.isRecent && !isMuchShorter(each, best))) ||
+    (best.ahead === 0 && others.every((each) => each.ahead > 0 && isMuchShorter(best, each)));
+  if (isEnglish) return { order: best.order, other: isSure ? null : others[0].order };
+  if (isSure && best.order === 'year-first') return { order: best.order, other: null };
+  const isBetter = own.ahead > 0 && best.ahead === 0 && isMuchShorter(best, own);
+  return isBetter ? { order: best.order, other: usual } : { order: usual, other: null };
+}
+
+interface Reading {
+  order: DateOrder;
+  /** How many cells the order reads. */
+  count: number;
+  /** All days as one text. */
+  days: string;
+  /** How many days lie after the reference. */
+  ahead: number;
+  /** How many days lie between the first and the last one. */
+  span: number;
+  /** How many days ago the last one was. */
+  age: number;
+  isRecent: boolean;
+}
+
+function readingOf(texts: string[], order: DateOrder, reference: CalendarDay): Reading {
+  const days = texts.flatMap((text) => parseDay(text, order, reference) ?? []);
+  const sorted = days.toSorted();
+  const [first = reference, last = reference] = [sorted[0], sorted.at(-1)];
+  const ahead = days.filter((day) => day > reference).length;
+  return {
+    order,
+    count: days.length,
+    days: days.join(' '),
+    ahead,
+    span: daysBetween(first, last),
+    age: daysBetween(last, reference),
+    isRecent: ahead === 0 && daysBetween(first, reference) <= recentDays,
+  };
+}
+
+function byLikelihood(one: Reading, other: Reading): number {
+  return (
+    Number(other.isRecent) - Number(one.isRecent) ||
+    Number(one.ahead > 0) - Number(other.ahead > 0) ||
+    one.span - other.span ||
+    one.age - other.age
+  );
+}
+
+function isMuchShorter(one: Reading, other: Reading): boolean {
+  return one.span * longerTimes < other.span;
+}
+
 type Parts = [year: string, month: string, day: string];
+
+function serialDay(text: string): CalendarDay | null {
+  if (!serial.test(text)) return null;
+  // Some programs lose the seconds of the local clock of 1899: midnight becomes the day before.
+  const count = Math.floor(Number(text.replace(',', '.')) + 1 / minutesPerDay);
+  return count < 36_526 || count > 73_050 ? null : plusDays('1899-12-30', count);
+}
 
 function inOrder([first, second, third]: Parts, order: DateOrder): Parts {
   // A year of four digits is recognizable in any place.

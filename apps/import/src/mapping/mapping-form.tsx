@@ -6,7 +6,9 @@ import { TextField } from '@tostao/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '@tostao/statements/table/mapping';
+import type { DayReading } from '@tostao/statements/table/open-orders';
 import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { OpenWords } from './open-words.tsx';
 import { MappingSample } from './mapping-sample.tsx';
 import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
@@ -32,7 +34,17 @@ const dateOrders = [
   { value: 'day-first', label: 'Dia/mês/ano' },
   { value: 'month-first', label: 'Mês/dia/ano' },
   { value: 'year-first', label: 'Ano-mês-dia' },
+  { value: 'serial', label: 'Número de uma planilha' },
 ] as const;
+
+/** Says how the days of a file may be read in two orders. */
+function explainOrders(readings: DayReading[]): string {
+  const ways = readings.map(({ order, from, to }) => {
+    const { label = '' } = dateOrders.find(({ value }) => value === order) ?? {};
+    return `de ${formatDay(from)} a ${formatDay(to)} (${label.toLowerCase()})`;
+  });
+  return `As datas deste arquivo podem ir ${ways.join(' ou ')}. Confira a ordem da data.`;
+}
 const decimalMarks = [
   { value: ',', label: 'Vírgula (1.234,56)' },
   { value: '.', label: 'Ponto (1,234.56)' },
@@ -124,6 +136,11 @@ export function MappingForm({
         {problem === null ? null : (
           <p role="alert" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
             {problem}
+          </p>
+        )}
+        {table.openOrders.length === 0 ? null : (
+          <p role="alert" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
+            {explainOrders(table.openOrders)}
           </p>
         )}
         {formats.size === 0 ? null : (

@@ -17,6 +17,7 @@ const tableOf = (...sample: string[][]): UnknownTable => ({
   sample,
   guess: mapping,
   openWords: [],
+  openOrders: [],
   reference: '2026-06-30',
 });
 const table = tableOf(['02/06/2026', 'Horta', '-35,90'], ['03/06/2026', 'Bazar', '12,00']);

@@ -10,7 +10,7 @@ const mapping: z.ZodMiniType<NamedMapping> = z.object({
   date: column,
   description: z.array(column),
   amount: z.union([z.object({ signed: column }), z.object({ income: column, expense: column })]),
-  dateOrder: z.enum(['day-first', 'month-first', 'year-first']),
+  dateOrder: z.enum(['day-first', 'month-first', 'year-first', 'serial']),
   decimalMark: z.enum([',', '.']),
   isSpendingPositive: z.exactOptional(z.boolean()),
   bankId: z.exactOptional(column),

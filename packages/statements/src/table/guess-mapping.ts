@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { detectDecimalMark, parseAmount, splitCurrency } from '../values/amounts.ts';
-import { detectDateOrder } from '../values/days.ts';
+import { areSerialDays, detectDateOrder } from '../values/days.ts';
 import { isBalanceLine } from '../rows/balance-line.ts';
 import { isSettlement } from '../rows/settlement.ts';
 import { columnNames as names, columnTitle } from './column-names.ts';
@@ -45,6 +45,7 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     namedDays[0] ??
     days.find((column) => most(column, (cell) => cell.length > 5)) ??
     days[0] ??
+    columns.find((column) => named(names.date, column) && areSerialDays(cells(column))) ??
     columns.find((column) => named(names.date, column)) ??
     0;
   const balance = columns.find((column) => column !== date && named(names.balance, column));
@@ -133,7 +134,9 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     date,
     description,
     amount: isSplit ? { income, expense } : { signed },
-    dateOrder: detectDateOrder(cells(date), reference) ?? 'day-first',
+    dateOrder:
+      detectDateOrder(cells(date), reference) ??
+      (areSerialDays(cells(date)) ? 'serial' : 'day-first'),
     decimalMark: detectDecimalMark(
       [...amountColumns, ...(balance === undefined ? [] : [balance])].flatMap(cells),
     ),

@@ -1,4 +1,5 @@
-const parts = /^\(?(?:(?:[\p{L} ]+ )?parc\p{L}*\.?\s*)?(\d{1,3})\s*(?:\/|de|of|-)\s*(\d{1,3})\)?$/iu;
+const parts =
+  /^\(?(?:(?:[\p{L} ]+ )?parc\p{L}*\.?\s*)?(\d{1,3})\s*(?:\/|de|of|-)\s*(\d{1,3})\)?$/iu;
 
 /** Tells whether a cell states an installment, or that there is only one. */
 export function isInstallment(cell: string): boolean {

@@ -12,6 +12,7 @@ import { fitSection, otherTables } from './sections.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
+import { chooseOrder, type DayReading } from './open-orders.ts';
 import {
   assertColumns,
   delimiters,
@@ -34,6 +35,8 @@ export interface UnknownTable {
   guess: Mapping;
   /** The words that the user is asked about. */
   openWords: OpenWord[];
+  /** The two readings of days whose order the file leaves open, the proposed one first. */
+  openOrders: DayReading[];
   /** The day that a day without a year does not lie after. */
   reference: CalendarDay;
 }
@@ -96,16 +99,21 @@ export function readRows(
   const { header, rows, data } = fitSection(found, file.rows, reference);
   const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
   const layout = hasHeader ? layoutOf(found.header) : 'other';
-  const guess = guessFor(layout, header, data, reference);
-  const sample = (data.length > 0 ? data : filled).slice(0, sampleSize);
-  const table: UnknownTable = { header, hasHeader, key, sample, guess, openWords: [], reference };
+  // Days that are numbers are found by the name of their column.
+  const shown = data.length > 0 ? data : filled;
+  const guessed = guessFor(layout, header, shown, reference);
+  const days = rows.map(({ cells }) => cells[guessed.date]?.trim() ?? '');
+  const { order, openOrders } = chooseOrder(days, header, today);
+  const guess = { ...guessed, dateOrder: order ?? guessed.dateOrder };
+  const sample = shown.slice(0, sampleSize);
+  const table = { header, hasHeader, key, sample, guess, openWords: [], openOrders, reference };
   const isKnown = layout !== 'other' && layout !== 'app-export';
   const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
   const mapping = chosen ?? (layout === 'other' ? null : guess);
   if (data.length === 0 && !filled.some(hasAnyDigit)) throw emptyPeriodError();
   if (mapping && file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const { openWords, isSigned: _used, ...read } = readAll(mapping ?? guess);
-  if (!mapping || openWords.length > 0) {
+  if (!mapping || openWords.length > 0 || (!chosen && openOrders.length > 0)) {
     const asked = { ...table, guess: withoutOpenWords(guess, openWords), openWords };
     return { kind: 'table', table: asked, problem: null };
   }

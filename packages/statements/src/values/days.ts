@@ -1,9 +1,4 @@
-import {
-  type CalendarDay,
-  daysBetween,
-  isCalendarDay,
-  plusDays,
-} from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { foldText } from '@tostao/domain/search/fold-text';
 
 /** The order of the parts of a written day; `serial` for the number of a day in a spreadsheet. */
@@ -48,6 +43,7 @@ const minutesPerDay = 1440;
 const recentDays = 62;
 /** How many times as far apart the days of an order must lie to speak against it. */
 const longerTimes = 4;
+const msPerDay = 86_400_000;
 /** The longest text of a day and a time. */
 const maxLength = 60;
 
@@ -163,6 +159,11 @@ function readingOf(texts: string[], order: DateOrder, reference: CalendarDay): R
   };
 }
 
+/** Returns how many days lie between two days, which the clock of the device does not change. */
+function daysBetween(one: CalendarDay, other: CalendarDay): number {
+  return (Date.parse(other) - Date.parse(one)) / msPerDay;
+}
+
 function byLikelihood(one: Reading, other: Reading): number {
   return (
     Number(other.isRecent) - Number(one.isRecent) ||
@@ -182,7 +183,9 @@ function serialDay(text: string): CalendarDay | null {
   if (!serial.test(text)) return null;
   // Some programs lose the seconds of the local clock of 1899: midnight becomes the day before.
   const count = Math.floor(Number(text.replace(',', '.')) + 1 / minutesPerDay);
-  return count < 36_526 || count > 73_050 ? null : plusDays('1899-12-30', count);
+  if (count < 36_526 || count > 73_050) return null;
+  const day = new Date(Date.UTC(1899, 11, 30 + count)).toISOString().slice(0, 10);
+  return isCalendarDay(day) ? day : null;
 }
 
 function inOrder([first, second, third]: Parts, order: DateOrder): Parts {

@@ -1,0 +1,39 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { chooseDateOrder, type DateOrder, parseDay } from '../values/days.ts';
+import { headerKey } from './known-layouts.ts';
+
+/** An order of the parts of days, with the first and the last day that it gives. */
+export interface DayReading {
+  order: DateOrder;
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+const english = /\b(?:date|amount|description|details|balance|payee|debit|credit|memo)\b/;
+const portuguese = /\b(?:data|valor|descricao|historico|lancamento|saldo|tipo|conta)\b/;
+
+/**
+ * Chooses the order of the days of a table.
+ * @returns the order, `null` when none reads the days, and both readings where the file leaves it open
+ */
+export function chooseOrder(
+  days: string[],
+  header: string[],
+  today: CalendarDay,
+): { order: DateOrder | null; openOrders: DayReading[] } {
+  const key = headerKey(header);
+  const isEnglish = english.test(key) && !portuguese.test(key);
+  // A statement repeats its days.
+  const chosen = chooseDateOrder([...new Set(days)].filter(Boolean), {
+    reference: today,
+    isEnglish,
+  });
+  if (!chosen) return { order: null, openOrders: [] };
+  const { order, other } = chosen;
+  if (other === null) return { order, openOrders: [] };
+  const openOrders = [order, other].flatMap((each): DayReading[] => {
+    const read = days.flatMap((text) => parseDay(text, each, today) ?? []).toSorted();
+    return read[0] === undefined ? [] : [{ order: each, from: read[0], to: read.at(-1)! }];
+  });
+  return { order, openOrders };
+}

@@ -1,5 +1,5 @@
 import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
-import type { ReadKeyed, ReadOptions, ReadResult } from './keyed-result.ts';
+import type { ReadKeyed, ReadOptions, ReadResult } from '@tostao/statements/keyed-result';
 
 /** A file to read. */
 export interface ReadRequest {

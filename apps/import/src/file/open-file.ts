@@ -1,9 +1,10 @@
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { type Account, type Card, isCard } from '@tostao/domain/account/account';
 import type { Category } from '@tostao/domain/category/category';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type ExportDrafts, type ExportPlan, namesAccounts } from '../app-export/export-plan.ts';
 import { readChoices } from '../match/remembered-choices.ts';
-import type { NamedMapping } from '../mapping/named-mapping.ts';
+import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '@tostao/statements/values/convert-currencies';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
@@ -67,7 +68,8 @@ export async function openFile(
   if (mapping && mapping.storedKey !== null) storeMapping(mapping.storedKey, mapping.chosen);
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
-  const result = await openStatement(file, { mappings: remap ? {} : mappings, rates });
+  const today = dayOf(new Date());
+  const result = await openStatement(file, { today, mappings: remap ? {} : mappings, rates });
   const askForColumns = (unmapped: UnknownTable, problem: string | null): OpenedFile => {
     const last = mappings[unmapped.key];
     // Words that are new in this file are asked about.

@@ -2,7 +2,7 @@ import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
 import { assertSize } from '@tostao/statements/text/assert-text-file';
 import { StatementError } from '@tostao/statements/statement';
 import type { WorkerMessage } from './answer-reads.ts';
-import type { ReadOptions, ReadResult } from './keyed-result.ts';
+import type { ReadOptions, ReadResult } from '@tostao/statements/keyed-result';
 
 /** The bundles of the workers, which `rspack.worker.config.ts` builds. */
 const workerUrl = new URL('../../.cache/statement-worker.js', import.meta.url);
@@ -29,8 +29,8 @@ export async function openStatement(file: File, options: ReadOptions): Promise<R
     if (!(error instanceof WorkerLoadError)) throw error;
     // Browsers start no worker from another origin, such as the bucket of a release.
     const readKeyed = isXls
-      ? (await import('./read-keyed-xls.ts')).readKeyedXls
-      : (await import('./read-keyed.ts')).readKeyed;
+      ? (await import('@tostao/statements/read-keyed-xls')).readKeyedXls
+      : (await import('@tostao/statements/read-keyed')).readKeyed;
     return readKeyed(new Uint8Array(await file.arrayBuffer()), options);
   }
 }

@@ -1,4 +1,4 @@
 import { answerReads } from './answer-reads.ts';
-import { readKeyed } from './read-keyed.ts';
+import { readKeyed } from '@tostao/statements/read-keyed';
 
 answerReads(readKeyed);

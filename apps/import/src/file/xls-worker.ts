@@ -1,4 +1,4 @@
 import { answerReads } from './answer-reads.ts';
-import { readKeyedXls } from './read-keyed-xls.ts';
+import { readKeyedXls } from '@tostao/statements/read-keyed-xls';
 
 answerReads(readKeyedXls);

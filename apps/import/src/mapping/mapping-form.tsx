@@ -11,7 +11,7 @@ import type { UnknownTable } from '@tostao/statements/table/read-csv';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { OpenWords } from './open-words.tsx';
 import { MappingSample } from './mapping-sample.tsx';
-import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
+import { formatKey, type NamedMapping, savedFormats } from '@tostao/statements/table/named-mapping';
 import { readMappings } from './stored-mappings.ts';
 
 interface MappingFormProps {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NamedMapping } from './named-mapping.ts';
+import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 
 const storageKey = 'import-mappings';
 /** The newest mappings that are remembered. */

@@ -10,7 +10,6 @@ import type {
   KeyedRow,
   KeyedStatement,
 } from '@tostao/statements/identity/assign-row-keys';
-import { isBillPayment } from '@tostao/statements/rows/settlement';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
 import { categoryChooser } from '@tostao/statements/categories/choose-category';
 import type { LastCategories } from '@tostao/statements/categories/choose-category';
@@ -32,10 +31,10 @@ import type {
   Kinds,
   PreviewRow,
   PreviewTransaction,
-  RowKind,
   TransferProposal,
 } from './preview-row.ts';
-import { purposeOf, purposeReasons } from '@tostao/statements/rows/row-purpose';
+import { meaningOf, type RowMeaning } from '@tostao/statements/rows/row-meaning';
+import { purposeReasons } from '@tostao/statements/rows/row-purpose';
 import { reasonNotBooked } from '@tostao/statements/rows/row-state';
 import { looksLikeTransfer, namesOthers } from '@tostao/statements/rows/transfer-text';
 import { proposeStatementMonth } from '@tostao/statements/bills/propose-statement-month';
@@ -157,26 +156,6 @@ export function buildPreview({
       return reason === null ? 'new' : 'ignored';
     }
   });
-}
-
-/** What a row is, by its text, by its file, and by what the user has decided. */
-interface RowMeaning extends Pick<PreviewTransaction, 'type' | 'purpose' | 'isRefund'> {
-  /** Whether it pays the bill that lists it. */
-  isPayment: boolean;
-}
-
-function meaningOf(row: KeyedRow, kind: RowKind | undefined, isBill: boolean): RowMeaning {
-  if (kind !== undefined && kind !== 'own') {
-    const type = kind === 'expense' ? 'expense' : 'income';
-    return { type, purpose: null, isPayment: false, isRefund: kind === 'refund' };
-  }
-  const type = typeOf(row);
-  const text = [row.text, row.typeText].filter(Boolean).join(' ');
-  const purpose = kind ?? purposeOf(text, row.amount, isBill);
-  const isIncome = type === 'income' && purpose === null;
-  const isPayment = isIncome && isBill && isBillPayment(row.text);
-  const isRefund = isIncome && !isPayment && (isBill || row.isRefund === true);
-  return { type, purpose, isPayment, isRefund };
 }
 
 /** Proposes the transfer that a row is by itself: money that is put aside, or the payment of a bill. */

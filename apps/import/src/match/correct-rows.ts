@@ -1,6 +1,7 @@
+import type { RowKind } from '@tostao/statements/rows/row-meaning';
 import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import type { RowChoices } from './row-choices.ts';
-import type { Decision, PreviewTransaction, RowKind } from './preview-row.ts';
+import type { Decision, PreviewTransaction } from './preview-row.ts';
 
 /** Returns the kind of a row whose direction was read the wrong way round. */
 export function turnedKind({ type }: PreviewTransaction): RowKind {

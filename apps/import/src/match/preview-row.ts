@@ -1,6 +1,7 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { RowKind } from '@tostao/statements/rows/row-meaning';
 import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
 import type { IgnoredRow } from '@tostao/statements/statement';
 import type { KeyedRow } from '@tostao/statements/identity/assign-row-keys';
@@ -76,9 +77,6 @@ export type PreviewRow =
 export function canImport(row: PreviewRow): row is PreviewTransaction {
   return row.row.kind === 'row';
 }
-
-/** What a row is: the type of its transaction, money that returns to a category of expenses, or that stays with its owner. */
-export type RowKind = TransactionType | 'refund' | 'own';
 
 export const rowKindLabels: Record<RowKind, string> = {
   income: 'Entrada',

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
 import type { ImportStep } from '../file/use-open-file.ts';
 import type { ExportDrafts } from '../app-export/export-plan.ts';
-import type { NamedMapping } from '../mapping/named-mapping.ts';
+import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import type { Decisions } from '../match/preview-row.ts';
 
 /** An import that was begun. A reload of the page keeps only the name of the file. */

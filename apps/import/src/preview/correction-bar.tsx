@@ -1,3 +1,4 @@
+import type { RowKind } from '@tostao/statements/rows/row-meaning';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
@@ -5,7 +6,7 @@ import { Select } from '@tostao/ui/select';
 import { countText } from '@tostao/domain/text/screen-text';
 import { sharedCategories, turnedKind } from '../match/correct-rows.ts';
 import { rowKindLabels } from '../match/preview-row.ts';
-import type { Decision, PreviewTransaction, RowKind } from '../match/preview-row.ts';
+import type { Decision, PreviewTransaction } from '../match/preview-row.ts';
 import type { ListActions } from './list-actions.ts';
 
 interface CorrectionBarProps extends Pick<ListActions, 'choices'> {

@@ -7,288 +7,96 @@ interface MerchantKind {
   names: string[];
 }
 
+const listed = (names: string) => names.split(/,\s+/);
+
 /** Merchants that many Brazilians pay. The names that the acquirers of cards print are among them. */
 export const merchantKinds: MerchantKind[] = [
   {
     categories: ['Mercado', 'Supermercado', 'Alimentação'],
-    names: [
-      'carrefour',
-      'pao de acucar',
-      'assai',
-      'atacadao',
-      'extra hiper',
-      'supermercado',
-
-      'hortifruti',
-      'zaffari',
-
-      'savegnago',
-
-      'muffato',
-      'tenda atacado',
-
-      'big bompreco',
-
-      'acougue',
-    ],
+    names:
+      listed(`carrefour, pao de acucar, assai, atacadao, extra hiper, supermercado, hortifruti, zaffari,
+      savegnago, muffato, tenda atacado, big bompreco, acougue`),
   },
   {
     categories: ['Restaurantes', 'Restaurante', 'Delivery', 'Alimentação'],
-    names: [
-      'ifood',
-      'ifd',
-      'rappi',
-      'ze delivery',
-
-      'mcdonalds',
-
-      'burger king',
-      'bk brasil',
-      'subway',
-      'habibs',
-      'outback',
-
-      'dominos',
-      'pizza hut',
-      'starbucks',
-      'madero',
-      'coco bambu',
-
-      'cacau show',
-      'kopenhagen',
-      'padaria',
-      'panificadora',
-      'confeitaria',
-      'restaurante',
-      'lanchonete',
-      'pizzaria',
-
-      'cafeteria',
-    ],
+    names:
+      listed(`ifood, ifd, rappi, ze delivery, mcdonalds, burger king, bk brasil, subway, habibs, outback,
+      dominos, pizza hut, starbucks, madero, coco bambu, cacau show, kopenhagen, padaria,
+      panificadora, confeitaria, restaurante, lanchonete, pizzaria, cafeteria`),
   },
   {
     categories: ['Combustível', 'Carro', 'Transporte'],
-    names: [
-      'posto',
-
-      'shell box',
-      'ipiranga',
-      'abastece ai',
-
-      'sem parar',
-      'veloe',
-      'conectcar',
-
-      'estapar',
-      'estacionamento',
-
-      'zona azul',
-      'localiza',
-    ],
+    names: listed(`posto, shell box, ipiranga, abastece ai, sem parar, veloe, conectcar, estapar,
+      estacionamento, zona azul, localiza`),
   },
   {
     categories: ['Transporte'],
-    names: [
-      'uber',
-      '99app',
-      '99 pop',
-
-      'cabify',
-      'indrive',
-
-      'buser',
-      'clickbus',
-      'bilhete unico',
-      'sptrans',
-
-      'metrorio',
-      'riocard',
-      'top autopass',
-
-      'tembici',
-    ],
+    names:
+      listed(`uber, 99app, 99 pop, cabify, indrive, buser, clickbus, bilhete unico, sptrans, metrorio,
+      riocard, top autopass, tembici`),
   },
   {
     categories: ['Viagem', 'Viagens', 'Lazer'],
-    names: [
-      'latam',
-      'gol linhas',
-      'azul linhas',
-      'decolar',
-      'booking',
-      'airbnb',
-
-      'cvc viagens',
-      '123milhas',
-    ],
+    names: listed(
+      `latam, gol linhas, azul linhas, decolar, booking, airbnb, cvc viagens, 123milhas`,
+    ),
   },
   {
     categories: ['Farmácia', 'Saúde'],
-    names: [
-      'drogasil',
-      'droga raia',
-
-      'raia drogasil',
-      'drogaria',
-
-      'farmacia',
-
-      'pague menos',
-      'panvel',
-
-      'ultrafarma',
-    ],
+    names: listed(
+      `drogasil, droga raia, raia drogasil, drogaria, farmacia, pague menos, panvel, ultrafarma`,
+    ),
   },
   {
     categories: ['Saúde'],
-    names: [
-      'unimed',
-      'amil',
-      'bradesco saude',
-      'sulamerica saude',
-      'hapvida',
-      'notredame',
-      'fleury',
-      'dasa',
-
-      'odontoprev',
-
-      'laboratorio',
-      'hospital',
-      'clinica',
-    ],
+    names: listed(`unimed, amil, bradesco saude, sulamerica saude, hapvida, notredame, fleury, dasa,
+      odontoprev, laboratorio, hospital, clinica`),
   },
   {
     categories: ['Academia', 'Saúde'],
-    names: [
-      'smart fit',
-      'smartfit',
-
-      'bio ritmo',
-      'totalpass',
-
-      'wellhub',
-      'academia',
-    ],
+    names: listed(`smart fit, smartfit, bio ritmo, totalpass, wellhub, academia`),
   },
   {
     categories: ['Assinaturas', 'Streaming', 'Lazer'],
-    names: [
-      'netflix',
-      'spotify',
-      'globoplay',
-
-      'disneyplus',
-      'hbo max',
-      'prime video',
-      'amazon prime',
-
-      'youtubepremium',
-      'paramount',
-
-      'crunchyroll',
-      'apple com bill',
-    ],
+    names: listed(`netflix, spotify, globoplay, disneyplus, hbo max, prime video, amazon prime,
+      youtubepremium, paramount, crunchyroll, apple com bill`),
   },
   {
     categories: ['Lazer'],
-    names: [
-      'cinemark',
-      'cinepolis',
-
-      'kinoplex',
-      'ingresso com',
-      'sympla',
-
-      'ticketmaster',
-      'steam',
-
-      'playstation',
-      'xbox',
-    ],
+    names:
+      listed(`cinemark, cinepolis, kinoplex, ingresso com, sympla, ticketmaster, steam, playstation,
+      xbox`),
   },
   {
     categories: ['Telefone', 'Internet', 'Contas'],
-    names: ['vivo', 'telefonica', 'claro', 'tim', 'oi fibra', 'net servicos', 'algar', 'brisanet'],
+    names: listed(`vivo, telefonica, claro, tim, oi fibra, net servicos, algar, brisanet`),
   },
   {
     categories: ['Contas', 'Casa', 'Moradia'],
-    names: [
-      'enel',
-
-      'cpfl',
-      'cemig',
-      'copel',
-      'celesc',
-      'light servicos',
-      'neoenergia',
-      'coelba',
-
-      'equatorial',
-      'energisa',
-      'sabesp',
-      'copasa',
-      'sanepar',
-      'cedae',
-      'corsan',
-
-      'comgas',
-      'naturgy',
-    ],
+    names:
+      listed(`enel, cpfl, cemig, copel, celesc, light servicos, neoenergia, coelba, equatorial, energisa,
+      sabesp, copasa, sanepar, cedae, corsan, comgas, naturgy`),
   },
   {
     categories: ['Moradia', 'Casa'],
-    names: ['condominio', 'aluguel', 'quintoandar', 'iptu', 'leroy merlin', 'telhanorte'],
+    names: listed(`condominio, aluguel, quintoandar, iptu, leroy merlin, telhanorte`),
   },
   {
     categories: ['Educação', 'Cursos'],
-    names: [
-      'udemy',
-      'alura',
-      'coursera',
-      'hotmart',
-      'wizard',
-
-      'cultura inglesa',
-      'duolingo',
-      'estacio',
-      'anhanguera',
-
-      'faculdade',
-      'escola',
-      'colegio',
-      'livraria',
-    ],
+    names:
+      listed(`udemy, alura, coursera, hotmart, wizard, cultura inglesa, duolingo, estacio, anhanguera,
+      faculdade, escola, colegio, livraria`),
   },
-  { categories: ['Pets', 'Pet', 'Animais'], names: ['petz', 'cobasi', 'petlove', 'petshop'] },
+  { categories: ['Pets', 'Pet', 'Animais'], names: listed(`petz, cobasi, petlove, petshop`) },
   {
     categories: ['Roupas', 'Vestuário', 'Compras'],
-    names: [
-      'renner',
-      'riachuelo',
-      'cea modas',
-      'marisa',
-      'hering',
-      'shein',
-      'centauro',
-      'netshoes',
-    ],
+    names: listed(`renner, riachuelo, cea modas, marisa, hering, shein, centauro, netshoes`),
   },
   {
     categories: ['Compras'],
-    names: [
-      'mercadolivre',
-      'mercado livre',
-      'magalu',
-      'magazine luiza',
-      'americanas',
-      'casas bahia',
-      'shopee',
-      'aliexpress',
-      'amazon',
-      'kabum',
-      'havan',
-    ],
+    names:
+      listed(`mercadolivre, mercado livre, magalu, magazine luiza, americanas, casas bahia, shopee,
+      aliexpress, amazon, kabum, havan`),
   },
 ];
 

@@ -1,6 +1,6 @@
-import type { Mapping } from '@tostao/statements/table/mapping';
-import type { UnknownTable } from '@tostao/statements/table/read-csv';
-import { readTable } from '@tostao/statements/table/read-table';
+import type { Mapping } from './mapping.ts';
+import type { UnknownTable } from './read-csv.ts';
+import { readTable } from './read-table.ts';
 
 /** A mapping, with the name under which the user saved it. */
 export interface NamedMapping extends Mapping {

@@ -1,14 +1,13 @@
-import { assignRowKeys, type KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
-import {
-  convertCurrencies,
-  currenciesOf,
-  type Rates,
-} from '@tostao/statements/values/convert-currencies';
-import type { Mapping } from '@tostao/statements/table/mapping';
-import type { CsvResult } from '@tostao/statements/table/read-csv';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { assignRowKeys, type KeyedStatement } from './identity/assign-row-keys.ts';
+import { convertCurrencies, currenciesOf, type Rates } from './values/convert-currencies.ts';
+import type { Mapping } from './table/mapping.ts';
+import type { CsvResult } from './table/read-csv.ts';
 
 /** How the user wants a file to be read. */
 export interface ReadOptions {
+  /** The day of the user: no day without a year lies after it. */
+  today: CalendarDay;
   /** The user's mappings of tables, by their key. */
   mappings: Record<string, Mapping>;
   /** The rates of other currencies. */

@@ -951,23 +951,6 @@ grant select, insert, delete, update (ended_at) on public.installment_purchases 
 
 -- Transactions: income and expenses.
 
--- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
--- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
--- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
--- nine tenths of a search.
-create function public.fold_text(p_text text) returns text
-  language sql immutable parallel safe set search_path = ''
-return case
-  when octet_length(p_text) = length(p_text)
-    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
-  else lower(translate(
-    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
-    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
-    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
-  ))
-end;
-grant execute on function public.fold_text(text) to authenticated, service_role;
-
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
@@ -1062,6 +1045,23 @@ grant
     category_type, series_id
   )
   on public.transactions to authenticated;
+
+-- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
+-- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
+-- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
+-- nine tenths of a search.
+create function public.fold_text(p_text text) returns text
+  language sql immutable parallel safe set search_path = ''
+return case
+  when octet_length(p_text) = length(p_text)
+    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
+  else lower(translate(
+    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
+    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
+    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
+  ))
+end;
+grant execute on function public.fold_text(text) to authenticated, service_role;
 
 -- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
 -- column forbids.
@@ -3295,242 +3295,6 @@ as $$
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 
--- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
--- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
--- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
--- ids or texts may hide, and `debts` that the row may pay. With an account, also its `transfers` that may be a row, and
--- `counterparts`: transactions of other accounts that may be the other side of a transfer.
--- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
--- the other plans would make PostgreSQL compile the query for seconds.
-create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
-  returns jsonb
-  language sql stable security invoker set search_path = '' set enable_nestloop = off set jit = off
-as $$
-  with sent as materialized (
-    select r.ordinality::integer - 1 as index, r.row_key, r.type, r.amount, r.date
-    from rows from (
-      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
-        row_key text, type text, amount numeric, date date
-      )
-    ) with ordinality as r
-  ),
-  linked as materialized (
-    select s.index, bool_or(t.id is not null or f.id is not null) as is_stored
-    from sent s
-    join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = s.row_key
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-    left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where p_account_id is null or b.account_id is null
-      -- A row may have been stored in another account than that of its file.
-      or p_account_id in (b.account_id, i.account_id)
-      -- The number of the account in the key, or an id that no two banks share, already tells.
-      or i.row_key ~ '^(\||ofx [^|])'
-    group by s.index
-  ),
-  unknown as materialized (
-    select s.* from sent s where not exists (select from linked l where l.index = s.index)
-  ),
-  near as materialized (
-    select t.id, t.type, t.category_type, t.amount, t.date, t.description, t.account_id, t.debt_id,
-      t.total_installments
-    from public.transactions t
-    where t.user_id = (select private.user_id())
-      and t.date >= (select min(date) - 3 from sent)
-      and t.date <= (select max(date) + 3 from sent)
-  ),
-  -- Each day gives as many candidates as the answer takes: a thousand equal rows and a thousand equal transactions would make a
-  -- million pairs.
-  typed as materialized (
-    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
-    from near t
-    where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
-      -- A card would make a refund of an income, which is none.
-      and (
-        t.type = 'expense' or t.category_type = 'expense' or not exists (
-          select from public.accounts a
-          where a.id = p_account_id and a.user_id = (select private.user_id())
-            and a.kind = 'credit-card'
-        )
-      )
-      and not exists (
-        select from public.imported_rows i
-        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
-      )
-  ),
-  alike as (
-    select
-      s.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
-      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
-  ),
-  filed as materialized (
-    select
-      i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
-      coalesce(b.account_id, i.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
-      row_number() over (
-        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
-      ) as rank
-    from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-    left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where i.user_id = (select private.user_id())
-      and i.date >= (select min(date) - 3 from unknown)
-      and i.date <= (select max(date) + 3 from unknown)
-      and (
-        p_account_id is null or coalesce(i.account_id, b.account_id) is null
-        or p_account_id in (b.account_id, i.account_id)
-      )
-      and not exists (select from sent s where s.row_key = i.row_key)
-  ),
-  imported as (
-    select
-      s.index, f.id, f.row_key, f.description, f.date, f.source, f.layout, f.account_id, f.is_stored,
-      row_number() over (partition by s.index order by abs(f.date - s.date), f.row_key, f.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 20
-  ),
-  moved as materialized (
-    select f.id, f.amount, f.date, side.type, side.other,
-      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
-    from public.transfers f
-    cross join lateral (
-      values
-        ('expense', f.from_account_id, f.to_account_id),
-        ('income', f.to_account_id, f.from_account_id)
-    ) as side (type, own, other)
-    where f.user_id = (select private.user_id()) and side.own = p_account_id
-      and f.date >= (select min(date) - 3 from sent)
-      and f.date <= (select max(date) + 3 from sent)
-      and not exists (
-        select from public.imported_rows i
-        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
-          and coalesce(i.account_id, b.account_id) = p_account_id
-      )
-  ),
-  transfers as (
-    select
-      s.index, f.id, f.other, f.date,
-      row_number() over (partition by s.index order by abs(f.date - s.date), f.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
-  ),
-  -- An open debt is paid up to two weeks early or six weeks late.
-  owed as (
-    select
-      s.index, d.id, d.name, d.institution, d.due_date as date,
-      row_number() over (partition by s.index order by abs(d.due_date - s.date), d.id) as place
-    from unknown s
-    join public.debts d
-      on d.user_id = (select private.user_id()) and d.amount = s.amount
-      and not d.is_paid and d.status <> 'archived'
-      and d.due_date >= s.date - 45 and d.due_date <= s.date + 15
-    where s.type = 'expense'
-  ),
-  -- Money leaves no card, except for purchases. A refund comes from a shop.
-  others as materialized (
-    select t.id, t.description, t.amount, t.date, t.account_id,
-      case t.type when 'income' then 'expense' else 'income' end as type,
-      row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
-    from near t
-    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
-    where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
-      and t.category_type = t.type
-      and (
-        case t.type
-          when 'expense' then a.kind
-          else (
-            select o.kind from public.accounts o
-            where o.id = p_account_id and o.user_id = (select private.user_id())
-          )
-        end
-      ) <> 'credit-card'
-  ),
-  counterparts as (
-    select
-      s.index, t.id, t.description, t.date, t.account_id,
-      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
-  )
-  select jsonb_build_object(
-    'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
-    'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
-    'similar', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'description', description, 'date', date,
-            'is_payment', is_payment
-          )
-        )
-        from alike
-        where place <= 5
-      ),
-      '[]'
-    ),
-    'imported', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'row_key', row_key, 'description', description, 'date', date,
-            'source', source, 'layout', layout, 'account_id', account_id, 'is_stored', is_stored
-          )
-        )
-        from imported
-        where place <= 20
-      ),
-      '[]'
-    ),
-    'debts', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'name', name, 'institution', institution, 'date', date
-          )
-          order by index, place
-        )
-        from owed
-        where place <= 5
-      ),
-      '[]'
-    ),
-    'transfers', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object('index', index, 'id', id, 'account_id', other, 'date', date)
-        )
-        from transfers
-        where place <= 5
-      ),
-      '[]'
-    ),
-    'counterparts', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'description', description, 'date', date,
-            'account_id', account_id
-          )
-        )
-        from counterparts
-        where place <= 5
-      ),
-      '[]'
-    )
-  )
-$$;
-grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
-
 -- Returns the staged rows that are installments.
 create function private.staged_installments(p_import_id uuid)
   returns table (
@@ -4093,6 +3857,268 @@ begin
 end
 $$;
 grant execute on function public.undo_import(uuid, boolean, date) to authenticated;
+
+-- Which rows of a statement are stored already, or may be. A preview asks this before the import. Each function takes the rows of
+-- which it is asked, with their indexes, and gives each five candidates at most, the nearest day first: the app chooses.
+
+-- Returns the keys that imported rows of an account have, and whether the transaction or transfer of one is still there.
+create function private.imported_keys(p_keys text[], p_account_id uuid)
+  returns table (row_key text, is_stored boolean)
+  language sql stable security invoker set search_path = ''
+as $$
+  select i.row_key, bool_or(t.id is not null or f.id is not null)
+  from unnest(p_keys) as k (row_key)
+  join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
+  join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+  left join public.transactions t
+    on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+  left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+  where p_account_id is null or b.account_id is null
+    -- A row may have been stored in another account than that of its file.
+    or p_account_id in (b.account_id, i.account_id)
+    -- The number of the account in the key, or an id that no two banks share, already tells.
+    or i.row_key ~ '^(\||ofx [^|])'
+  group by i.row_key
+$$;
+grant execute on function private.imported_keys(text[], uuid) to authenticated;
+
+create function private.is_card(p_account_id uuid) returns boolean
+  language sql stable security invoker set search_path = ''
+as $$
+  select exists (
+    select from public.accounts a
+    where a.id = p_account_id and a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+  )
+$$;
+grant execute on function private.is_card(uuid) to authenticated;
+
+-- Returns the typed transactions that a row may be. Each day gives as many candidates as the answer takes: a thousand equal rows and
+-- a thousand equal transactions would make a million pairs.
+create function private.similar_transactions(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, description text, date date, is_payment boolean)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  typed as materialized (
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+      and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
+      and (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
+      -- A card would make a refund of an income, which is none.
+      and (
+        t.type = 'expense' or t.category_type = 'expense' or not (select private.is_card(p_account_id))
+      )
+      and not exists (
+        select from public.imported_rows i
+        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      )
+  ),
+  alike as (
+    select
+      r.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
+      row_number() over (partition by r.index order by abs(t.date - r.date), t.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join typed t on (t.type, t.amount, t.date) = (r.type, r.amount, r.date + days) and t.rank <= 5
+  )
+  select index, id, description, date, is_payment from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.similar_transactions(jsonb, uuid) to authenticated;
+
+-- Returns the rows of other files that a row may be, whose ids or texts differ: up to twenty, because the app compares their texts.
+create function private.similar_imported_rows(p_rows jsonb, p_keys text[], p_account_id uuid)
+  returns table (
+    index integer, id uuid, row_key text, description text, date date, source text, layout text,
+    account_id uuid, is_stored boolean
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  filed as materialized (
+    select
+      i.*, b.source, b.layout, coalesce(b.account_id, i.account_id) as file_account_id,
+      t.id is not null or f.id is not null as is_stored,
+      row_number() over (
+        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
+      ) as rank
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where i.user_id = (select private.user_id())
+      and i.date >= (select min(date) - 3 from sent) and i.date <= (select max(date) + 3 from sent)
+      and (
+        p_account_id is null or coalesce(i.account_id, b.account_id) is null
+        or p_account_id in (b.account_id, i.account_id)
+      )
+      and not exists (select from unnest(p_keys) as k (row_key) where k.row_key = i.row_key)
+  ),
+  alike as (
+    select
+      r.index, f.*,
+      row_number() over (
+        partition by r.index order by abs(f.date - r.date), f.row_key, f.transaction_id
+      ) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join filed f on (f.type, f.amount, f.date) = (r.type, r.amount, r.date + days) and f.rank <= 20
+  )
+  select
+    index, transaction_id, row_key, description, date, source, layout, file_account_id, is_stored
+  from alike
+  where place <= 20
+  order by index, place
+$$;
+grant execute on function private.similar_imported_rows(jsonb, text[], uuid) to authenticated;
+
+-- Returns the transfers of an account that a row may be, unless a row of that account is one already.
+create function private.similar_transfers(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, account_id uuid, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  moved as materialized (
+    select f.id, f.amount, f.date, side.type, side.other,
+      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
+    from public.transfers f
+    cross join lateral (
+      values
+        ('expense', f.from_account_id, f.to_account_id),
+        ('income', f.to_account_id, f.from_account_id)
+    ) as side (type, own, other)
+    where f.user_id = (select private.user_id()) and side.own = p_account_id
+      and f.date >= (select min(date) - 3 from sent) and f.date <= (select max(date) + 3 from sent)
+      and not exists (
+        select from public.imported_rows i
+        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+          and coalesce(i.account_id, b.account_id) = p_account_id
+      )
+  ),
+  alike as (
+    select
+      r.index, f.id, f.other, f.date,
+      row_number() over (partition by r.index order by abs(f.date - r.date), f.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join moved f on (f.type, f.amount, f.date) = (r.type, r.amount, r.date + days) and f.rank <= 5
+  )
+  select index, id, other, date from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.similar_transfers(jsonb, uuid) to authenticated;
+
+-- Returns the transactions of other accounts that may be the other side of a transfer. Money leaves no card, except for purchases.
+-- A refund comes from a shop.
+create function private.transfer_counterparts(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, description text, date date, account_id uuid)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  others as materialized (
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from public.transactions t
+    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
+    where t.user_id = (select private.user_id()) and t.account_id <> p_account_id
+      and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
+      and t.debt_id is null and t.total_installments is null and t.category_type = t.type
+      and case t.type
+        when 'expense' then a.kind <> 'credit-card' else not (select private.is_card(p_account_id))
+      end
+  ),
+  alike as (
+    select
+      r.index, t.id, t.description, t.date, t.account_id,
+      row_number() over (partition by r.index order by abs(t.date - r.date), t.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join others t
+      on t.type <> r.type and (t.amount, t.date) = (r.amount, r.date + days) and t.rank <= 5
+  )
+  select index, id, description, date, account_id from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.transfer_counterparts(jsonb, uuid) to authenticated;
+
+-- Returns the open debts that a row may pay, up to two weeks early or six weeks late.
+create function private.payable_debts(p_rows jsonb)
+  returns table (index integer, id uuid, name text, institution text, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select index, id, name, institution, due_date
+  from (
+    select
+      r.index, d.*,
+      row_number() over (partition by r.index order by abs(d.due_date - r.date), d.id) as place
+    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    join public.debts d
+      on d.user_id = (select private.user_id()) and d.amount = r.amount
+      and not d.is_paid and d.status <> 'archived'
+      and d.due_date >= r.date - 45 and d.due_date <= r.date + 15
+    where r.type = 'expense'
+  ) as owed
+  where place <= 5
+  order by index, place
+$$;
+grant execute on function private.payable_debts(jsonb) to authenticated;
+
+-- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the indexes of `known`
+-- rows, of rows whose transaction was `deleted`, and for each other row what has its type and amount and is at most three days
+-- apart: typed transactions (`similar`), and rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
+-- `transfers` that may be a row, and the `counterparts` of a transfer.
+-- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
+-- the other plans would make PostgreSQL compile the query for seconds.
+create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
+  returns jsonb
+  language sql stable security invoker set search_path = '' set enable_nestloop = off set jit = off
+as $$
+  with sent as materialized (
+    select r.ordinality::integer - 1 as index, r.row_key, r.type, r.amount, r.date
+    from rows from (
+      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+        row_key text, type text, amount numeric, date date
+      )
+    ) with ordinality as r
+  ),
+  linked as materialized (
+    select s.index, k.is_stored
+    from sent s
+    join private.imported_keys(array(select row_key from sent), p_account_id) as k using (row_key)
+  ),
+  unknown as materialized (
+    select jsonb_agg(s) as rows, array(select row_key from sent) as keys
+    from sent s
+    where not exists (select from linked l where l.index = s.index)
+  )
+  select jsonb_build_object(
+    'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
+    'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
+    'similar', (
+      select coalesce(jsonb_agg(x), '[]') from private.similar_transactions(u.rows, p_account_id) as x
+    ),
+    'imported', (
+      select coalesce(jsonb_agg(x), '[]')
+      from private.similar_imported_rows(u.rows, u.keys, p_account_id) as x
+    ),
+    'debts', (select coalesce(jsonb_agg(x), '[]') from private.payable_debts(u.rows) as x),
+    'transfers', (
+      select coalesce(jsonb_agg(x), '[]') from private.similar_transfers(u.rows, p_account_id) as x
+    ),
+    'counterparts', (
+      select coalesce(jsonb_agg(x), '[]') from private.transfer_counterparts(u.rows, p_account_id) as x
+    )
+  )
+  from unknown u
+$$;
+grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
 
 -- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
 -- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that

@@ -2745,6 +2745,33 @@ as $$
 $$;
 grant execute on function public.statement_totals() to authenticated, service_role;
 
+-- Returns the statements of a user's cards, archived ones included: their totals with the opening debt, what the card received in their
+-- months, and the days on which they are due.
+create function private.card_statements(p_user_id uuid)
+  returns table (card public.accounts, month date, total numeric, received numeric, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    a, x.month, sum(x.total), sum(x.received),
+    -- A shorter month has its last day instead.
+    least(
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer) + a.due_day - 1,
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer + 1) - 1
+    )
+  from public.accounts a
+  cross join lateral (
+    select t.month, -t.total, t.transferred
+    from public.account_totals t
+    where t.user_id = a.user_id and t.account_id = a.id
+    union all
+    select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
+    where a.opening_balance <> 0
+  ) as x (month, total, received)
+  where a.user_id = p_user_id and a.kind = 'credit-card'
+  group by a.id, x.month
+$$;
+grant execute on function private.card_statements(uuid) to authenticated;
+
 -- Returns the account totals that differ from the sums of the rows: none, unless something has bypassed the
 -- triggers. A user sees its own, the service role everyone's.
 create function public.account_totals_drift()
@@ -3298,12 +3325,15 @@ grant execute on function public.stage_import_rows(uuid, integer, jsonb) to auth
 -- Which rows of a statement are stored already, or may be. A preview asks this before the import. Each function takes the rows of
 -- which it is asked, with their indexes, and gives each five candidates at most, the nearest day first: the app chooses.
 
--- Returns the keys that imported rows of an account have, and whether the transaction or transfer of one is still there.
+-- Returns the keys that imported rows of an account have, whether the transaction or transfer of one is still there, and the statements
+-- of a card that its imports are, if all of them say so.
 create function private.imported_keys(p_keys text[], p_account_id uuid)
-  returns table (row_key text, is_stored boolean)
+  returns table (row_key text, is_stored boolean, months date[])
   language sql stable security invoker set search_path = ''
 as $$
-  select i.row_key, bool_or(t.id is not null or f.id is not null)
+  select
+    i.row_key, bool_or(t.id is not null or f.id is not null),
+    case when bool_and(b.statement_month is not null) then array_agg(distinct b.statement_month) end
   from unnest(p_keys) as k (row_key)
   join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
   join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
@@ -3507,10 +3537,54 @@ as $$
 $$;
 grant execute on function private.payable_debts(jsonb) to authenticated;
 
+-- Returns the bills of cards that an expense may pay, since they sum up to its amount: the imported bills of cards without an account,
+-- and the statements of the other cards. A card pays no bill of its own.
+create function private.payable_bills(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, account_id uuid, name text, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select *
+    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    where r.type = 'expense'
+  ),
+  bills as materialized (
+    select
+      null::uuid as account_id, b.file_name as name, max(i.date) as date, 5 as days_before,
+      60 as days_after, sum(private.category_amount(t.type, t.category_type, t.amount)) as amount
+    from public.imports b
+    join public.imported_rows i on i.user_id = b.user_id and i.import_id = b.id
+    left join public.transactions t
+      on t.user_id = b.user_id and t.id = i.transaction_id and t.category_type = 'expense'
+    where b.user_id = (select private.user_id()) and b.account_id is null and b.layout like '%-card'
+    group by b.id
+    union all
+    select (s.card).id, (s.card).name, s.due, 45, 45, s.total
+    from private.card_statements((select private.user_id())) as s
+    where (s.card).id is distinct from p_account_id
+  )
+  -- Equal rows have equal bills: each day of an amount is compared once.
+  select r.index, p.account_id, p.name, p.bill_date
+  from sent r
+  join (
+    select
+      r.amount, r.date, b.account_id, b.name, b.date as bill_date,
+      row_number() over (
+        partition by r.amount, r.date order by abs(b.date - r.date), b.name, b.date
+      ) as place
+    from (select distinct amount, date from sent) as r
+    join bills b
+      on b.amount = r.amount and r.date between b.date - b.days_before and b.date + b.days_after
+  ) as p on p.amount = r.amount and p.date = r.date and p.place <= 5
+  order by r.index, p.place
+$$;
+grant execute on function private.payable_bills(jsonb, uuid) to authenticated;
+
 -- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the indexes of `known`
 -- rows, of rows whose transaction was `deleted`, and for each other row what has its type and amount and is at most three days
--- apart: typed transactions (`similar`), and rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
--- `transfers` that may be a row, and the `counterparts` of a transfer.
+-- apart: typed transactions (`similar`), rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
+-- `transfers` that may be a row, and the `counterparts` of a transfer. The `months` of `billed` rows are all statements that had the
+-- known row: on another bill, it is another purchase. `bills` are those of cards that a row may pay.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -3526,7 +3600,7 @@ as $$
     ) with ordinality as r
   ),
   linked as materialized (
-    select s.index, k.is_stored
+    select s.index, k.is_stored, k.months
     from sent s
     join private.imported_keys(array(select row_key from sent), p_account_id) as k using (row_key)
   ),
@@ -3538,6 +3612,15 @@ as $$
   select jsonb_build_object(
     'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
     'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
+    'billed', (
+      select coalesce(jsonb_agg(jsonb_build_object('index', index, 'months', months)), '[]')
+      from linked
+      where is_stored and months is not null
+    ),
+    'bills', (
+      select coalesce(jsonb_agg(x), '[]')
+      from private.payable_bills((select jsonb_agg(s) from sent s), p_account_id) as x
+    ),
     'similar', (
       select coalesce(jsonb_agg(x), '[]') from private.similar_transactions(u.rows, p_account_id) as x
     ),
@@ -5351,36 +5434,15 @@ create function private.unpaid_statements(p_user_id uuid, p_last date)
   returns table (name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
-  with totals as (
-    select a as card, x.month, sum(x.total) as total, sum(x.received) as received
-    from public.accounts a
-    cross join lateral (
-      select t.month, -t.total, t.transferred
-      from public.account_totals t
-      where t.user_id = a.user_id and t.account_id = a.id
-      union all
-      select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
-      where a.opening_balance <> 0
-    ) as x (month, total, received)
-    where a.user_id = p_user_id and a.kind = 'credit-card'
-    group by a.*, x.month
-  ),
-  settled as (
-    select t.card, t.month, t.total,
+  select (s.card).name, least(s.total, s.owed), s.due
+  from (
+    select
+      t.*,
       sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
         - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
-    from totals t
-  )
-  select (s.card).name, least(s.total, s.owed), d.day
-  from settled s
-  cross join lateral (
-    select private.months_later(s.month, ((s.card).due_day <= (s.card).closing_day)::integer)
-  ) as m (month)
-  -- A shorter month has its last day instead.
-  cross join lateral (
-    select least(m.month + (s.card).due_day - 1, private.months_later(m.month, 1) - 1)
-  ) as d (day)
-  where s.total > 0 and s.owed > 0 and d.day <= p_last
+    from private.card_statements(p_user_id) as t
+  ) as s
+  where s.total > 0 and s.owed > 0 and s.due <= p_last
 $$;
 
 -- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has

@@ -1,12 +1,15 @@
 -- Which rows of a statement are stored already, or may be. A preview asks this before the import. Each function takes the rows of
 -- which it is asked, with their indexes, and gives each five candidates at most, the nearest day first: the app chooses.
 
--- Returns the keys that imported rows of an account have, and whether the transaction or transfer of one is still there.
+-- Returns the keys that imported rows of an account have, whether the transaction or transfer of one is still there, and the statements
+-- of a card that its imports are, if all of them say so.
 create function private.imported_keys(p_keys text[], p_account_id uuid)
-  returns table (row_key text, is_stored boolean)
+  returns table (row_key text, is_stored boolean, months date[])
   language sql stable security invoker set search_path = ''
 as $$
-  select i.row_key, bool_or(t.id is not null or f.id is not null)
+  select
+    i.row_key, bool_or(t.id is not null or f.id is not null),
+    case when bool_and(b.statement_month is not null) then array_agg(distinct b.statement_month) end
   from unnest(p_keys) as k (row_key)
   join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
   join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
@@ -210,10 +213,54 @@ as $$
 $$;
 grant execute on function private.payable_debts(jsonb) to authenticated;
 
+-- Returns the bills of cards that an expense may pay, since they sum up to its amount: the imported bills of cards without an account,
+-- and the statements of the other cards. A card pays no bill of its own.
+create function private.payable_bills(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, account_id uuid, name text, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select *
+    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    where r.type = 'expense'
+  ),
+  bills as materialized (
+    select
+      null::uuid as account_id, b.file_name as name, max(i.date) as date, 5 as days_before,
+      60 as days_after, sum(private.category_amount(t.type, t.category_type, t.amount)) as amount
+    from public.imports b
+    join public.imported_rows i on i.user_id = b.user_id and i.import_id = b.id
+    left join public.transactions t
+      on t.user_id = b.user_id and t.id = i.transaction_id and t.category_type = 'expense'
+    where b.user_id = (select private.user_id()) and b.account_id is null and b.layout like '%-card'
+    group by b.id
+    union all
+    select (s.card).id, (s.card).name, s.due, 45, 45, s.total
+    from private.card_statements((select private.user_id())) as s
+    where (s.card).id is distinct from p_account_id
+  )
+  -- Equal rows have equal bills: each day of an amount is compared once.
+  select r.index, p.account_id, p.name, p.bill_date
+  from sent r
+  join (
+    select
+      r.amount, r.date, b.account_id, b.name, b.date as bill_date,
+      row_number() over (
+        partition by r.amount, r.date order by abs(b.date - r.date), b.name, b.date
+      ) as place
+    from (select distinct amount, date from sent) as r
+    join bills b
+      on b.amount = r.amount and r.date between b.date - b.days_before and b.date + b.days_after
+  ) as p on p.amount = r.amount and p.date = r.date and p.place <= 5
+  order by r.index, p.place
+$$;
+grant execute on function private.payable_bills(jsonb, uuid) to authenticated;
+
 -- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the indexes of `known`
 -- rows, of rows whose transaction was `deleted`, and for each other row what has its type and amount and is at most three days
--- apart: typed transactions (`similar`), and rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
--- `transfers` that may be a row, and the `counterparts` of a transfer.
+-- apart: typed transactions (`similar`), rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
+-- `transfers` that may be a row, and the `counterparts` of a transfer. The `months` of `billed` rows are all statements that had the
+-- known row: on another bill, it is another purchase. `bills` are those of cards that a row may pay.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -229,7 +276,7 @@ as $$
     ) with ordinality as r
   ),
   linked as materialized (
-    select s.index, k.is_stored
+    select s.index, k.is_stored, k.months
     from sent s
     join private.imported_keys(array(select row_key from sent), p_account_id) as k using (row_key)
   ),
@@ -241,6 +288,15 @@ as $$
   select jsonb_build_object(
     'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
     'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
+    'billed', (
+      select coalesce(jsonb_agg(jsonb_build_object('index', index, 'months', months)), '[]')
+      from linked
+      where is_stored and months is not null
+    ),
+    'bills', (
+      select coalesce(jsonb_agg(x), '[]')
+      from private.payable_bills((select jsonb_agg(s) from sent s), p_account_id) as x
+    ),
     'similar', (
       select coalesce(jsonb_agg(x), '[]') from private.similar_transactions(u.rows, p_account_id) as x
     ),

@@ -2154,17 +2154,34 @@ grant execute on function public.repeating_expenses(date) to authenticated, serv
 -- The installments of purchases with a card: which transaction is which, and which are still to come. Functions that an
 -- import calls for each row are PL/pgSQL, whose plans are kept; one in SQL is planned at each call.
 
--- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`.
+-- Returns whether a description says that an installment is paid before its statement: `Antecipada - …`, `Antecipação de parcela`.
+create function private.is_paid_early(p_description text) returns boolean
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_description ~* '\mantec(?:ip|\.)';
+end
+$$;
+grant execute on function private.is_paid_early(text) to authenticated, service_role;
+
+-- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`, and without the words for
+-- one that is paid early.
 create function private.purchase_name(p_description text, p_number integer, p_total integer)
   returns text
   language plpgsql immutable set search_path = ''
 as $$
 declare
+  early constant text :=
+    '[\s(*:#–-]*(?:\mparc(?:ela)?s?\.?\s*)?\mantec(?:ip[^\s:*()/–-]*|\.)(?:\s+(?:d[ae]s?\s+)?parc(?:ela)?s?\M)?[\s).:*#–-]*';
   installment constant text := format(
     '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?', p_number, p_total
   );
   name constant text := btrim(
-    regexp_replace(regexp_replace(p_description, installment, ' ', 'i'), '\s+', ' ', 'g')
+    regexp_replace(
+      regexp_replace(regexp_replace(p_description, early, ' ', 'i'), installment, ' ', 'i'),
+      '\s+', ' ', 'g'
+    ),
+    ' –-'
   );
 begin
   return coalesce(nullif(name, ''), p_description);
@@ -2204,7 +2221,8 @@ grant execute on function private.purchase_day(date, date, integer, integer)
 
 -- Returns the purchases of which a charge may be one: the same card, name and number of installments, and an amount
 -- within five centavos. Where the statement of the charge leads to another first statement, which is `months` away, the
--- day of the purchase decides: an equal purchase of the month before differs in both.
+-- day of the purchase decides: an equal purchase of the month before differs in both. A charge that is paid early belongs to any
+-- statement before its own.
 create function private.similar_purchases(
   p_card public.accounts,
   p_folded_name text,
@@ -2212,7 +2230,8 @@ create function private.similar_purchases(
   p_total integer,
   p_amount numeric,
   p_date date,
-  p_statement_month date
+  p_statement_month date,
+  p_is_early boolean
 )
   returns table (id uuid, months integer, difference numeric)
   language plpgsql stable set search_path = ''
@@ -2221,16 +2240,16 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  select s.id, s.months, s.difference
+  select s.id, abs(s.late), s.difference
   from (
     select
       p.id, abs(p.amount - p_amount) as difference,
-      abs(private.months_between(p.first_month, p_statement_month) - (p_number - 1)) as months
+      private.months_between(p.first_month, p_statement_month) - (p_number - 1) as late
     from public.installment_purchases p
     where p.user_id = p_card.user_id and p.account_id = p_card.id
       and p.folded_name = p_folded_name and p.total_installments = p_total
   ) as s
-  where s.months <= 1
+  where (abs(s.late) <= 1 or p_is_early and s.late between 1 - p_number and 0)
     and (
       s.difference <= 0.05
       or exists (
@@ -2240,7 +2259,8 @@ begin
       )
     )
     and (
-      s.months = 0
+      s.late = 0
+      or p_is_early and s.late < 0
       or exists (
         select from public.transactions t
         where t.purchase_id = s.id
@@ -2255,8 +2275,48 @@ begin
 end
 $$;
 grant execute on function private.similar_purchases(
-  public.accounts, text, integer, integer, numeric, date, date
+  public.accounts, text, integer, integer, numeric, date, date, boolean
 ) to authenticated, service_role;
+
+-- Returns the purchase of a charge, which has no charge with its number yet; null for the first charge to arrive.
+create function private.purchase_of_charge(
+  p_card public.accounts, p_charge public.transactions, p_folded_name text, p_month date
+)
+  returns uuid
+  language plpgsql stable set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  candidate uuid;
+begin
+  for candidate in
+    select s.id
+    from (
+      select f.*, 0 as place
+      from private.similar_purchases(
+        p_card, p_folded_name, p_charge.installment_number, p_charge.total_installments, p_charge.amount,
+        p_charge.date, p_month, private.is_paid_early(p_charge.description)
+      ) as f
+      union all
+      -- The bank may repeat the day of the purchase in each statement.
+      select f.*, 1
+      from private.similar_purchases(
+        p_card, p_folded_name, 1, p_charge.total_installments, p_charge.amount, p_charge.date, p_month, false
+      ) as f
+      where p_charge.statement_month is null and f.months = 0
+    ) as s
+    order by s.months, s.place, s.difference, s.id
+  loop
+    if not exists (
+      select from public.transactions t
+      where t.purchase_id = candidate and t.installment_number = p_charge.installment_number
+    ) then
+      return candidate;
+    end if;
+  end loop;
+  return null;
+end
+$$;
 
 -- Makes a card's charge that is an installment one of its purchase, and creates the purchase for the first to arrive. A
 -- charge takes the place of the expected one by that alone. Without a statement of its own it gets that of its place. Runs
@@ -2271,7 +2331,6 @@ declare
   name text;
   charge_month date;
   first date;
-  candidate uuid;
   found_id uuid;
   lowest integer;
 begin
@@ -2310,33 +2369,7 @@ begin
   )::date;
   first := private.months_later(charge_month, 1 - new.installment_number);
 
-  for candidate in
-    select s.id
-    from (
-      select f.*, 0 as place
-      from private.similar_purchases(
-        card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
-        new.date, charge_month
-      ) as f
-      union all
-      -- The bank may repeat the day of the purchase in each statement.
-      select f.*, 1
-      from private.similar_purchases(
-        card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
-      ) as f
-      where new.statement_month is null and f.months = 0
-    ) as s
-    order by s.months, s.place, s.difference, s.id
-  loop
-    if not exists (
-      select from public.transactions t
-      where t.purchase_id = candidate and t.installment_number = new.installment_number
-    ) then
-      found_id := candidate;
-      exit;
-    end if;
-  end loop;
-
+  found_id := private.purchase_of_charge(card, new, private.fold_name(name), charge_month);
   if found_id is null then
     insert into public.installment_purchases (
       user_id, account_id, description, folded_name, amount, total_installments, first_month
@@ -2362,7 +2395,8 @@ begin
         then greatest(p.expected_from, lowest + 1) end
       where p.id = found_id and p.expected_from is not null;
     end if;
-    if new.statement_month is null then
+    -- One that is paid early stays in the statement of its day.
+    if new.statement_month is null and not private.is_paid_early(new.description) then
       select private.months_later(p.first_month, new.installment_number - 1)
       into new.statement_month
       from public.installment_purchases p
@@ -3640,32 +3674,48 @@ as $$
 $$;
 grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
 
+-- Returns the installments of a card's statement, each once for every purchase to which it may belong.
+create function private.purchases_of_rows(p_account_id uuid, p_rows jsonb)
+  returns table (
+    index integer, amount numeric, number integer, total integer, is_early boolean, id uuid,
+    months integer, difference numeric
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    r.ordinality::integer - 1, r.amount, r.number, r.total, e.is_early, f.id, f.months,
+    f.difference
+  from rows from (
+    jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+      description text, amount numeric, date date, statement_month date, number integer,
+      total integer
+    )
+  ) with ordinality as r
+  join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+  cross join lateral (select private.is_paid_early(r.description)) as e (is_early)
+  left join lateral private.similar_purchases(
+    a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
+    r.total, r.amount, r.date,
+    private.month_of(
+      coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
+    ),
+    e.is_early
+  ) as f on true
+  where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
+    and r.date between '1900-01-01' and '2999-12-31'
+$$;
+grant execute on function private.purchases_of_rows(uuid, jsonb) to authenticated;
+
 -- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
--- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that
--- can be `offered` to be expected: those that are neither there, expected nor ended.
+-- end at 1,000: the transactions that were `typed` for a row and came with no file, the indexes of rows that continue a `series`, of
+-- which charges are stored, and the installments after a row that can be `offered` to be expected: those that are neither
+-- there, expected nor ended. None follows one that is paid early.
 create function public.match_installments(p_account_id uuid, p_rows jsonb)
   returns jsonb
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select
-      r.ordinality::integer - 1 as index, r.amount, r.number, r.total, f.id, f.months, f.difference
-    from rows from (
-      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
-        description text, amount numeric, date date, statement_month date, number integer,
-        total integer
-      )
-    ) with ordinality as r
-    join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
-    left join lateral private.similar_purchases(
-      a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
-      r.total, r.amount, r.date,
-      private.month_of(
-        coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
-      )
-    ) as f on true
-    where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
-      and r.date between '1900-01-01' and '2999-12-31'
+    select * from private.purchases_of_rows(p_account_id, p_rows)
   ),
   typed as (
     select
@@ -3697,7 +3747,7 @@ as $$
   ),
   offered as (
     select s.index, jsonb_agg(n.number order by n.number) as numbers
-    from (select distinct index, number, total from sent) as s
+    from (select distinct index, number, total from sent where not is_early) as s
     left join chosen c on c.index = s.index
     left join lateral (
       select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
@@ -3722,6 +3772,17 @@ as $$
         )
         from typed
         where place <= 5
+      ),
+      '[]'
+    ),
+    'series', coalesce(
+      (
+        select jsonb_agg(c.index order by c.index)
+        from chosen c
+        where exists (
+          select from public.transactions t
+          where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+        )
       ),
       '[]'
     ),
@@ -4012,7 +4073,8 @@ as $$
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is null
-  order by i.position;
+  -- An installment that is paid early says less about its purchase than the others of the file.
+  order by s.position is not null and private.is_paid_early(i.description), i.position;
   select private.expect_rest(
     array(
       select i.transaction_id

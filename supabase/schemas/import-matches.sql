@@ -316,32 +316,48 @@ as $$
 $$;
 grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
 
+-- Returns the installments of a card's statement, each once for every purchase to which it may belong.
+create function private.purchases_of_rows(p_account_id uuid, p_rows jsonb)
+  returns table (
+    index integer, amount numeric, number integer, total integer, is_early boolean, id uuid,
+    months integer, difference numeric
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    r.ordinality::integer - 1, r.amount, r.number, r.total, e.is_early, f.id, f.months,
+    f.difference
+  from rows from (
+    jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+      description text, amount numeric, date date, statement_month date, number integer,
+      total integer
+    )
+  ) with ordinality as r
+  join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+  cross join lateral (select private.is_paid_early(r.description)) as e (is_early)
+  left join lateral private.similar_purchases(
+    a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
+    r.total, r.amount, r.date,
+    private.month_of(
+      coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
+    ),
+    e.is_early
+  ) as f on true
+  where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
+    and r.date between '1900-01-01' and '2999-12-31'
+$$;
+grant execute on function private.purchases_of_rows(uuid, jsonb) to authenticated;
+
 -- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
--- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that
--- can be `offered` to be expected: those that are neither there, expected nor ended.
+-- end at 1,000: the transactions that were `typed` for a row and came with no file, the indexes of rows that continue a `series`, of
+-- which charges are stored, and the installments after a row that can be `offered` to be expected: those that are neither
+-- there, expected nor ended. None follows one that is paid early.
 create function public.match_installments(p_account_id uuid, p_rows jsonb)
   returns jsonb
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select
-      r.ordinality::integer - 1 as index, r.amount, r.number, r.total, f.id, f.months, f.difference
-    from rows from (
-      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
-        description text, amount numeric, date date, statement_month date, number integer,
-        total integer
-      )
-    ) with ordinality as r
-    join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
-    left join lateral private.similar_purchases(
-      a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
-      r.total, r.amount, r.date,
-      private.month_of(
-        coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
-      )
-    ) as f on true
-    where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
-      and r.date between '1900-01-01' and '2999-12-31'
+    select * from private.purchases_of_rows(p_account_id, p_rows)
   ),
   typed as (
     select
@@ -373,7 +389,7 @@ as $$
   ),
   offered as (
     select s.index, jsonb_agg(n.number order by n.number) as numbers
-    from (select distinct index, number, total from sent) as s
+    from (select distinct index, number, total from sent where not is_early) as s
     left join chosen c on c.index = s.index
     left join lateral (
       select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
@@ -398,6 +414,17 @@ as $$
         )
         from typed
         where place <= 5
+      ),
+      '[]'
+    ),
+    'series', coalesce(
+      (
+        select jsonb_agg(c.index order by c.index)
+        from chosen c
+        where exists (
+          select from public.transactions t
+          where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+        )
       ),
       '[]'
     ),

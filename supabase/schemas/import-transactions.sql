@@ -274,7 +274,8 @@ as $$
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is null
-  order by i.position;
+  -- An installment that is paid early says less about its purchase than the others of the file.
+  order by s.position is not null and private.is_paid_early(i.description), i.position;
   select private.expect_rest(
     array(
       select i.transaction_id

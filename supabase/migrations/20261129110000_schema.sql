@@ -3891,25 +3891,6 @@ as $$
 $$;
 grant execute on function private.create_import_categories(jsonb) to authenticated;
 
--- Returns the transaction that a transfer replaces, as its row remembers it; null for one that cannot be the other side.
-create function private.replaced_transaction(
-  p_id uuid, p_account_id uuid, p_type text, p_amount numeric
-)
-  returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$
-  select to_jsonb(t) - 'user_id' || jsonb_build_object(
-    'was_imported', exists (
-      select from public.imported_rows i where i.user_id = t.user_id and i.transaction_id = t.id
-    )
-  )
-  from public.transactions t
-  where t.id = p_id and t.user_id = (select private.user_id()) and t.account_id = p_account_id
-    and t.amount = p_amount and t.type <> p_type
-    and t.debt_id is null and t.total_installments is null
-$$;
-grant execute on function private.replaced_transaction(uuid, uuid, text, numeric) to authenticated;
-
 -- Stores the staged rows, each with the id of the transaction or transfer that it becomes. It leaves out a row that was imported in the
 -- meantime, unless `is_repeat` says that the user wants it again.
 create function private.store_imported_rows(p_import public.imports) returns void
@@ -3951,9 +3932,17 @@ as $$
     ),
     s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
     s.transfer_account_id,
-    case when s.counterpart_id is not null then
-      private.replaced_transaction(s.counterpart_id, s.transfer_account_id, s.type, s.amount)
-    end,
+    (
+      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+        'was_imported', exists (
+          select from public.imported_rows i where i.user_id = t.user_id and i.transaction_id = t.id
+        )
+      )
+      from public.transactions t
+      where t.id = s.counterpart_id and t.user_id = p_import.user_id
+        and t.account_id = s.transfer_account_id and t.amount = s.amount and t.type <> s.type
+        and t.debt_id is null and t.total_installments is null
+    ),
     coalesce(s.account_id, p_import.account_id) is not null and exists (
       select from public.transactions t
       where t.id = s.merge_id and t.user_id = p_import.user_id and t.account_id is null
@@ -4057,7 +4046,7 @@ as $$
 $$;
 grant execute on function private.add_imported_transfers(public.imports) to authenticated;
 
--- Makes transactions of the other rows. `expects_rest` lets the installments after a row be expected.
+-- Makes transactions of the other rows. `expects_rest` lets the installments after a row be expected. Incomes join their series.
 create function private.add_imported_transactions(p_import public.imports) returns void
   language sql volatile security invoker set search_path = ''
 as $$
@@ -4082,14 +4071,7 @@ as $$
       join private.staged_installments(p_import.id) as s on s.position = i.position
       where i.user_id = p_import.user_id and i.import_id = p_import.id and s.expects_rest
     )
-  )
-$$;
-grant execute on function private.add_imported_transactions(public.imports) to authenticated;
-
--- Lets incomes join their series, and remembers which of them became refunds.
-create function private.settle_imported_incomes(p_import public.imports) returns void
-  language sql volatile security invoker set search_path = ''
-as $$
+  );
   -- An income on a card is a refund. An edit is what differs from that.
   update public.imported_rows i
   set category = t.category, category_type = 'expense'
@@ -4105,7 +4087,7 @@ as $$
     )
   )
 $$;
-grant execute on function private.settle_imported_incomes(public.imports) to authenticated;
+grant execute on function private.add_imported_transactions(public.imports) to authenticated;
 
 -- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. `p_parts` is the number of parts: a lost one must not go unnoticed. `p_statement_month` is the
@@ -4153,9 +4135,8 @@ begin
     raise exception 'a transaction to merge with has changed' using errcode = 'TS002';
   end if;
   perform private.add_imported_transfers(result);
-  perform private.add_imported_transactions(result);
   perform private.give_account_to_merged(result);
-  perform private.settle_imported_incomes(result);
+  perform private.add_imported_transactions(result);
   update public.imports
   set (added_count, merged_count) = (
     select

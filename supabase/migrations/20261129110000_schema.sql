@@ -951,23 +951,6 @@ grant select, insert, delete, update (ended_at) on public.installment_purchases 
 
 -- Transactions: income and expenses.
 
--- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
--- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
--- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
--- nine tenths of a search.
-create function public.fold_text(p_text text) returns text
-  language sql immutable parallel safe set search_path = ''
-return case
-  when octet_length(p_text) = length(p_text)
-    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
-  else lower(translate(
-    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
-    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
-    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
-  ))
-end;
-grant execute on function public.fold_text(text) to authenticated, service_role;
-
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
@@ -1062,6 +1045,23 @@ grant
     category_type, series_id
   )
   on public.transactions to authenticated;
+
+-- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
+-- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
+-- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
+-- nine tenths of a search.
+create function public.fold_text(p_text text) returns text
+  language sql immutable parallel safe set search_path = ''
+return case
+  when octet_length(p_text) = length(p_text)
+    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
+  else lower(translate(
+    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
+    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
+    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
+  ))
+end;
+grant execute on function public.fold_text(text) to authenticated, service_role;
 
 -- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
 -- column forbids.
@@ -2154,17 +2154,34 @@ grant execute on function public.repeating_expenses(date) to authenticated, serv
 -- The installments of purchases with a card: which transaction is which, and which are still to come. Functions that an
 -- import calls for each row are PL/pgSQL, whose plans are kept; one in SQL is planned at each call.
 
--- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`.
+-- Returns whether a description says that an installment is paid before its statement: `Antecipada - …`, `Antecipação de parcela`.
+create function private.is_paid_early(p_description text) returns boolean
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_description ~* '\mantec(?:ip|\.)';
+end
+$$;
+grant execute on function private.is_paid_early(text) to authenticated, service_role;
+
+-- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`, and without the words for
+-- one that is paid early.
 create function private.purchase_name(p_description text, p_number integer, p_total integer)
   returns text
   language plpgsql immutable set search_path = ''
 as $$
 declare
+  early constant text :=
+    '[\s(*:#–-]*(?:\mparc(?:ela)?s?\.?\s*)?\mantec(?:ip[^\s:*()/–-]*|\.)(?:\s+(?:d[ae]s?\s+)?parc(?:ela)?s?\M)?[\s).:*#–-]*';
   installment constant text := format(
     '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?', p_number, p_total
   );
   name constant text := btrim(
-    regexp_replace(regexp_replace(p_description, installment, ' ', 'i'), '\s+', ' ', 'g')
+    regexp_replace(
+      regexp_replace(regexp_replace(p_description, early, ' ', 'i'), installment, ' ', 'i'),
+      '\s+', ' ', 'g'
+    ),
+    ' –-'
   );
 begin
   return coalesce(nullif(name, ''), p_description);
@@ -2204,7 +2221,8 @@ grant execute on function private.purchase_day(date, date, integer, integer)
 
 -- Returns the purchases of which a charge may be one: the same card, name and number of installments, and an amount
 -- within five centavos. Where the statement of the charge leads to another first statement, which is `months` away, the
--- day of the purchase decides: an equal purchase of the month before differs in both.
+-- day of the purchase decides: an equal purchase of the month before differs in both. A charge that is paid early belongs to any
+-- statement before its own.
 create function private.similar_purchases(
   p_card public.accounts,
   p_folded_name text,
@@ -2212,7 +2230,8 @@ create function private.similar_purchases(
   p_total integer,
   p_amount numeric,
   p_date date,
-  p_statement_month date
+  p_statement_month date,
+  p_is_early boolean
 )
   returns table (id uuid, months integer, difference numeric)
   language plpgsql stable set search_path = ''
@@ -2221,16 +2240,16 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  select s.id, s.months, s.difference
+  select s.id, abs(s.late), s.difference
   from (
     select
       p.id, abs(p.amount - p_amount) as difference,
-      abs(private.months_between(p.first_month, p_statement_month) - (p_number - 1)) as months
+      private.months_between(p.first_month, p_statement_month) - (p_number - 1) as late
     from public.installment_purchases p
     where p.user_id = p_card.user_id and p.account_id = p_card.id
       and p.folded_name = p_folded_name and p.total_installments = p_total
   ) as s
-  where s.months <= 1
+  where (abs(s.late) <= 1 or p_is_early and s.late between 1 - p_number and 0)
     and (
       s.difference <= 0.05
       or exists (
@@ -2240,7 +2259,8 @@ begin
       )
     )
     and (
-      s.months = 0
+      s.late = 0
+      or p_is_early and s.late < 0
       or exists (
         select from public.transactions t
         where t.purchase_id = s.id
@@ -2255,8 +2275,48 @@ begin
 end
 $$;
 grant execute on function private.similar_purchases(
-  public.accounts, text, integer, integer, numeric, date, date
+  public.accounts, text, integer, integer, numeric, date, date, boolean
 ) to authenticated, service_role;
+
+-- Returns the purchase of a charge, which has no charge with its number yet; null for the first charge to arrive.
+create function private.purchase_of_charge(
+  p_card public.accounts, p_charge public.transactions, p_folded_name text, p_month date
+)
+  returns uuid
+  language plpgsql stable set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  candidate uuid;
+begin
+  for candidate in
+    select s.id
+    from (
+      select f.*, 0 as place
+      from private.similar_purchases(
+        p_card, p_folded_name, p_charge.installment_number, p_charge.total_installments, p_charge.amount,
+        p_charge.date, p_month, private.is_paid_early(p_charge.description)
+      ) as f
+      union all
+      -- The bank may repeat the day of the purchase in each statement.
+      select f.*, 1
+      from private.similar_purchases(
+        p_card, p_folded_name, 1, p_charge.total_installments, p_charge.amount, p_charge.date, p_month, false
+      ) as f
+      where p_charge.statement_month is null and f.months = 0
+    ) as s
+    order by s.months, s.place, s.difference, s.id
+  loop
+    if not exists (
+      select from public.transactions t
+      where t.purchase_id = candidate and t.installment_number = p_charge.installment_number
+    ) then
+      return candidate;
+    end if;
+  end loop;
+  return null;
+end
+$$;
 
 -- Makes a card's charge that is an installment one of its purchase, and creates the purchase for the first to arrive. A
 -- charge takes the place of the expected one by that alone. Without a statement of its own it gets that of its place. Runs
@@ -2271,7 +2331,6 @@ declare
   name text;
   charge_month date;
   first date;
-  candidate uuid;
   found_id uuid;
   lowest integer;
 begin
@@ -2310,33 +2369,7 @@ begin
   )::date;
   first := private.months_later(charge_month, 1 - new.installment_number);
 
-  for candidate in
-    select s.id
-    from (
-      select f.*, 0 as place
-      from private.similar_purchases(
-        card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
-        new.date, charge_month
-      ) as f
-      union all
-      -- The bank may repeat the day of the purchase in each statement.
-      select f.*, 1
-      from private.similar_purchases(
-        card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
-      ) as f
-      where new.statement_month is null and f.months = 0
-    ) as s
-    order by s.months, s.place, s.difference, s.id
-  loop
-    if not exists (
-      select from public.transactions t
-      where t.purchase_id = candidate and t.installment_number = new.installment_number
-    ) then
-      found_id := candidate;
-      exit;
-    end if;
-  end loop;
-
+  found_id := private.purchase_of_charge(card, new, private.fold_name(name), charge_month);
   if found_id is null then
     insert into public.installment_purchases (
       user_id, account_id, description, folded_name, amount, total_installments, first_month
@@ -2362,7 +2395,8 @@ begin
         then greatest(p.expected_from, lowest + 1) end
       where p.id = found_id and p.expected_from is not null;
     end if;
-    if new.statement_month is null then
+    -- One that is paid early stays in the statement of its day.
+    if new.statement_month is null and not private.is_paid_early(new.description) then
       select private.months_later(p.first_month, new.installment_number - 1)
       into new.statement_month
       from public.installment_purchases p
@@ -2744,6 +2778,33 @@ as $$
   order by 1, 2
 $$;
 grant execute on function public.statement_totals() to authenticated, service_role;
+
+-- Returns the statements of a user's cards, archived ones included: their totals with the opening debt, what the card received in their
+-- months, and the days on which they are due.
+create function private.card_statements(p_user_id uuid)
+  returns table (card public.accounts, month date, total numeric, received numeric, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    a, x.month, sum(x.total), sum(x.received),
+    -- A shorter month has its last day instead.
+    least(
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer) + a.due_day - 1,
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer + 1) - 1
+    )
+  from public.accounts a
+  cross join lateral (
+    select t.month, -t.total, t.transferred
+    from public.account_totals t
+    where t.user_id = a.user_id and t.account_id = a.id
+    union all
+    select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
+    where a.opening_balance <> 0
+  ) as x (month, total, received)
+  where a.user_id = p_user_id and a.kind = 'credit-card'
+  group by a.id, x.month
+$$;
+grant execute on function private.card_statements(uuid) to authenticated;
 
 -- Returns the account totals that differ from the sums of the rows: none, unless something has bypassed the
 -- triggers. A user sees its own, the service role everyone's.
@@ -3295,11 +3356,269 @@ as $$
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 
--- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
--- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
--- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
--- ids or texts may hide, and `debts` that the row may pay. With an account, also its `transfers` that may be a row, and
--- `counterparts`: transactions of other accounts that may be the other side of a transfer.
+-- Which rows of a statement are stored already, or may be. A preview asks this before the import. Each function takes the rows of
+-- which it is asked, with their indexes, and gives each five candidates at most, the nearest day first: the app chooses.
+
+-- Returns the keys that imported rows of an account have, whether the transaction or transfer of one is still there, and the statements
+-- of a card that its imports are, if all of them say so.
+create function private.imported_keys(p_keys text[], p_account_id uuid)
+  returns table (row_key text, is_stored boolean, months date[])
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    i.row_key, bool_or(t.id is not null or f.id is not null),
+    case when bool_and(b.statement_month is not null) then array_agg(distinct b.statement_month) end
+  from unnest(p_keys) as k (row_key)
+  join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
+  join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+  left join public.transactions t
+    on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+  left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+  where p_account_id is null or b.account_id is null
+    -- A row may have been stored in another account than that of its file.
+    or p_account_id in (b.account_id, i.account_id)
+    -- The number of the account in the key, or an id that no two banks share, already tells.
+    or i.row_key ~ '^(\||ofx [^|])'
+  group by i.row_key
+$$;
+grant execute on function private.imported_keys(text[], uuid) to authenticated;
+
+create function private.is_card(p_account_id uuid) returns boolean
+  language sql stable security invoker set search_path = ''
+as $$
+  select exists (
+    select from public.accounts a
+    where a.id = p_account_id and a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+  )
+$$;
+grant execute on function private.is_card(uuid) to authenticated;
+
+-- Returns the typed transactions that a row may be. Each day gives as many candidates as the answer takes: a thousand equal rows and
+-- a thousand equal transactions would make a million pairs.
+create function private.similar_transactions(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, description text, date date, is_payment boolean)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  typed as materialized (
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+      and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
+      and (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
+      -- A card would make a refund of an income, which is none.
+      and (
+        t.type = 'expense' or t.category_type = 'expense' or not (select private.is_card(p_account_id))
+      )
+      and not exists (
+        select from public.imported_rows i
+        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      )
+  ),
+  alike as (
+    select
+      r.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
+      row_number() over (partition by r.index order by abs(t.date - r.date), t.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join typed t on (t.type, t.amount, t.date) = (r.type, r.amount, r.date + days) and t.rank <= 5
+  )
+  select index, id, description, date, is_payment from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.similar_transactions(jsonb, uuid) to authenticated;
+
+-- Returns the rows of other files that a row may be, whose ids or texts differ: up to twenty, because the app compares their texts.
+create function private.similar_imported_rows(p_rows jsonb, p_keys text[], p_account_id uuid)
+  returns table (
+    index integer, id uuid, row_key text, description text, date date, source text, layout text,
+    account_id uuid, is_stored boolean
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  filed as materialized (
+    select
+      i.*, b.source, b.layout, coalesce(b.account_id, i.account_id) as file_account_id,
+      t.id is not null or f.id is not null as is_stored,
+      row_number() over (
+        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
+      ) as rank
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where i.user_id = (select private.user_id())
+      and i.date >= (select min(date) - 3 from sent) and i.date <= (select max(date) + 3 from sent)
+      and (
+        p_account_id is null or coalesce(i.account_id, b.account_id) is null
+        or p_account_id in (b.account_id, i.account_id)
+      )
+      and not exists (select from unnest(p_keys) as k (row_key) where k.row_key = i.row_key)
+  ),
+  alike as (
+    select
+      r.index, f.*,
+      row_number() over (
+        partition by r.index order by abs(f.date - r.date), f.row_key, f.transaction_id
+      ) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join filed f on (f.type, f.amount, f.date) = (r.type, r.amount, r.date + days) and f.rank <= 20
+  )
+  select
+    index, transaction_id, row_key, description, date, source, layout, file_account_id, is_stored
+  from alike
+  where place <= 20
+  order by index, place
+$$;
+grant execute on function private.similar_imported_rows(jsonb, text[], uuid) to authenticated;
+
+-- Returns the transfers of an account that a row may be, unless a row of that account is one already.
+create function private.similar_transfers(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, account_id uuid, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  moved as materialized (
+    select f.id, f.amount, f.date, side.type, side.other,
+      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
+    from public.transfers f
+    cross join lateral (
+      values
+        ('expense', f.from_account_id, f.to_account_id),
+        ('income', f.to_account_id, f.from_account_id)
+    ) as side (type, own, other)
+    where f.user_id = (select private.user_id()) and side.own = p_account_id
+      and f.date >= (select min(date) - 3 from sent) and f.date <= (select max(date) + 3 from sent)
+      and not exists (
+        select from public.imported_rows i
+        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+          and coalesce(i.account_id, b.account_id) = p_account_id
+      )
+  ),
+  alike as (
+    select
+      r.index, f.id, f.other, f.date,
+      row_number() over (partition by r.index order by abs(f.date - r.date), f.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join moved f on (f.type, f.amount, f.date) = (r.type, r.amount, r.date + days) and f.rank <= 5
+  )
+  select index, id, other, date from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.similar_transfers(jsonb, uuid) to authenticated;
+
+-- Returns the transactions of other accounts that may be the other side of a transfer. Money leaves no card, except for purchases.
+-- A refund comes from a shop.
+create function private.transfer_counterparts(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, id uuid, description text, date date, account_id uuid)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+  ),
+  others as materialized (
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
+    from public.transactions t
+    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
+    where t.user_id = (select private.user_id()) and t.account_id <> p_account_id
+      and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
+      and t.debt_id is null and t.total_installments is null and t.category_type = t.type
+      and case t.type
+        when 'expense' then a.kind <> 'credit-card' else not (select private.is_card(p_account_id))
+      end
+  ),
+  alike as (
+    select
+      r.index, t.id, t.description, t.date, t.account_id,
+      row_number() over (partition by r.index order by abs(t.date - r.date), t.id) as place
+    from sent r
+    cross join generate_series(-3, 3) as days
+    join others t
+      on t.type <> r.type and (t.amount, t.date) = (r.amount, r.date + days) and t.rank <= 5
+  )
+  select index, id, description, date, account_id from alike where place <= 5 order by index, place
+$$;
+grant execute on function private.transfer_counterparts(jsonb, uuid) to authenticated;
+
+-- Returns the open debts that a row may pay, up to two weeks early or six weeks late.
+create function private.payable_debts(p_rows jsonb)
+  returns table (index integer, id uuid, name text, institution text, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select index, id, name, institution, due_date
+  from (
+    select
+      r.index, d.*,
+      row_number() over (partition by r.index order by abs(d.due_date - r.date), d.id) as place
+    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    join public.debts d
+      on d.user_id = (select private.user_id()) and d.amount = r.amount
+      and not d.is_paid and d.status <> 'archived'
+      and d.due_date >= r.date - 45 and d.due_date <= r.date + 15
+    where r.type = 'expense'
+  ) as owed
+  where place <= 5
+  order by index, place
+$$;
+grant execute on function private.payable_debts(jsonb) to authenticated;
+
+-- Returns the bills of cards that an expense may pay, since they sum up to its amount: the imported bills of cards without an account,
+-- and the statements of the other cards. A card pays no bill of its own.
+create function private.payable_bills(p_rows jsonb, p_account_id uuid)
+  returns table (index integer, account_id uuid, name text, date date)
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select *
+    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    where r.type = 'expense'
+  ),
+  bills as materialized (
+    select
+      null::uuid as account_id, b.file_name as name, max(i.date) as date, 5 as days_before,
+      60 as days_after, sum(private.category_amount(t.type, t.category_type, t.amount)) as amount
+    from public.imports b
+    join public.imported_rows i on i.user_id = b.user_id and i.import_id = b.id
+    left join public.transactions t
+      on t.user_id = b.user_id and t.id = i.transaction_id and t.category_type = 'expense'
+    where b.user_id = (select private.user_id()) and b.account_id is null and b.layout like '%-card'
+    group by b.id
+    union all
+    select (s.card).id, (s.card).name, s.due, 45, 45, s.total
+    from private.card_statements((select private.user_id())) as s
+    where (s.card).id is distinct from p_account_id
+  )
+  -- Equal rows have equal bills: each day of an amount is compared once.
+  select r.index, p.account_id, p.name, p.bill_date
+  from sent r
+  join (
+    select
+      r.amount, r.date, b.account_id, b.name, b.date as bill_date,
+      row_number() over (
+        partition by r.amount, r.date order by abs(b.date - r.date), b.name, b.date
+      ) as place
+    from (select distinct amount, date from sent) as r
+    join bills b
+      on b.amount = r.amount and r.date between b.date - b.days_before and b.date + b.days_after
+  ) as p on p.amount = r.amount and p.date = r.date and p.place <= 5
+  order by r.index, p.place
+$$;
+grant execute on function private.payable_bills(jsonb, uuid) to authenticated;
+
+-- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the indexes of `known`
+-- rows, of rows whose transaction was `deleted`, and for each other row what has its type and amount and is at most three days
+-- apart: typed transactions (`similar`), rows of other files (`imported`), and the `debts` that it may pay. With an account, also its
+-- `transfers` that may be a row, and the `counterparts` of a transfer. The `months` of `billed` rows are all statements that had the
+-- known row: on another bill, it is another purchase. `bills` are those of cards that a row may pay.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -3315,221 +3634,170 @@ as $$
     ) with ordinality as r
   ),
   linked as materialized (
-    select s.index, bool_or(t.id is not null or f.id is not null) as is_stored
+    select s.index, k.is_stored, k.months
     from sent s
-    join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = s.row_key
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-    left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where p_account_id is null or b.account_id is null
-      -- A row may have been stored in another account than that of its file.
-      or p_account_id in (b.account_id, i.account_id)
-      -- The number of the account in the key, or an id that no two banks share, already tells.
-      or i.row_key ~ '^(\||ofx [^|])'
-    group by s.index
+    join private.imported_keys(array(select row_key from sent), p_account_id) as k using (row_key)
   ),
   unknown as materialized (
-    select s.* from sent s where not exists (select from linked l where l.index = s.index)
-  ),
-  near as materialized (
-    select t.id, t.type, t.category_type, t.amount, t.date, t.description, t.account_id, t.debt_id,
-      t.total_installments
-    from public.transactions t
-    where t.user_id = (select private.user_id())
-      and t.date >= (select min(date) - 3 from sent)
-      and t.date <= (select max(date) + 3 from sent)
-  ),
-  -- Each day gives as many candidates as the answer takes: a thousand equal rows and a thousand equal transactions would make a
-  -- million pairs.
-  typed as materialized (
-    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
-    from near t
-    where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
-      -- A card would make a refund of an income, which is none.
-      and (
-        t.type = 'expense' or t.category_type = 'expense' or not exists (
-          select from public.accounts a
-          where a.id = p_account_id and a.user_id = (select private.user_id())
-            and a.kind = 'credit-card'
-        )
-      )
-      and not exists (
-        select from public.imported_rows i
-        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
-      )
-  ),
-  alike as (
-    select
-      s.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
-      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
-  ),
-  filed as materialized (
-    select
-      i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
-      coalesce(b.account_id, i.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
-      row_number() over (
-        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
-      ) as rank
-    from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-    left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where i.user_id = (select private.user_id())
-      and i.date >= (select min(date) - 3 from unknown)
-      and i.date <= (select max(date) + 3 from unknown)
-      and (
-        p_account_id is null or coalesce(i.account_id, b.account_id) is null
-        or p_account_id in (b.account_id, i.account_id)
-      )
-      and not exists (select from sent s where s.row_key = i.row_key)
-  ),
-  imported as (
-    select
-      s.index, f.id, f.row_key, f.description, f.date, f.source, f.layout, f.account_id, f.is_stored,
-      row_number() over (partition by s.index order by abs(f.date - s.date), f.row_key, f.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 20
-  ),
-  moved as materialized (
-    select f.id, f.amount, f.date, side.type, side.other,
-      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
-    from public.transfers f
-    cross join lateral (
-      values
-        ('expense', f.from_account_id, f.to_account_id),
-        ('income', f.to_account_id, f.from_account_id)
-    ) as side (type, own, other)
-    where f.user_id = (select private.user_id()) and side.own = p_account_id
-      and f.date >= (select min(date) - 3 from sent)
-      and f.date <= (select max(date) + 3 from sent)
-      and not exists (
-        select from public.imported_rows i
-        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
-          and coalesce(i.account_id, b.account_id) = p_account_id
-      )
-  ),
-  transfers as (
-    select
-      s.index, f.id, f.other, f.date,
-      row_number() over (partition by s.index order by abs(f.date - s.date), f.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
-  ),
-  -- An open debt is paid up to two weeks early or six weeks late.
-  owed as (
-    select
-      s.index, d.id, d.name, d.institution, d.due_date as date,
-      row_number() over (partition by s.index order by abs(d.due_date - s.date), d.id) as place
-    from unknown s
-    join public.debts d
-      on d.user_id = (select private.user_id()) and d.amount = s.amount
-      and not d.is_paid and d.status <> 'archived'
-      and d.due_date >= s.date - 45 and d.due_date <= s.date + 15
-    where s.type = 'expense'
-  ),
-  -- Money leaves no card, except for purchases. A refund comes from a shop.
-  others as materialized (
-    select t.id, t.description, t.amount, t.date, t.account_id,
-      case t.type when 'income' then 'expense' else 'income' end as type,
-      row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
-    from near t
-    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
-    where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
-      and t.category_type = t.type
-      and (
-        case t.type
-          when 'expense' then a.kind
-          else (
-            select o.kind from public.accounts o
-            where o.id = p_account_id and o.user_id = (select private.user_id())
-          )
-        end
-      ) <> 'credit-card'
-  ),
-  counterparts as (
-    select
-      s.index, t.id, t.description, t.date, t.account_id,
-      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
-    from unknown s
-    cross join generate_series(-3, 3) as days
-    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
+    select jsonb_agg(s) as rows, array(select row_key from sent) as keys
+    from sent s
+    where not exists (select from linked l where l.index = s.index)
   )
   select jsonb_build_object(
     'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
     'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
-    'similar', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'description', description, 'date', date,
-            'is_payment', is_payment
-          )
-        )
-        from alike
-        where place <= 5
-      ),
-      '[]'
+    'billed', (
+      select coalesce(jsonb_agg(jsonb_build_object('index', index, 'months', months)), '[]')
+      from linked
+      where is_stored and months is not null
     ),
-    'imported', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'row_key', row_key, 'description', description, 'date', date,
-            'source', source, 'layout', layout, 'account_id', account_id, 'is_stored', is_stored
-          )
-        )
-        from imported
-        where place <= 20
-      ),
-      '[]'
+    'bills', (
+      select coalesce(jsonb_agg(x), '[]')
+      from private.payable_bills((select jsonb_agg(s) from sent s), p_account_id) as x
     ),
-    'debts', coalesce(
+    'similar', (
+      select coalesce(jsonb_agg(x), '[]') from private.similar_transactions(u.rows, p_account_id) as x
+    ),
+    'imported', (
+      select coalesce(jsonb_agg(x), '[]')
+      from private.similar_imported_rows(u.rows, u.keys, p_account_id) as x
+    ),
+    'debts', (select coalesce(jsonb_agg(x), '[]') from private.payable_debts(u.rows) as x),
+    'transfers', (
+      select coalesce(jsonb_agg(x), '[]') from private.similar_transfers(u.rows, p_account_id) as x
+    ),
+    'counterparts', (
+      select coalesce(jsonb_agg(x), '[]') from private.transfer_counterparts(u.rows, p_account_id) as x
+    )
+  )
+  from unknown u
+$$;
+grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
+
+-- Returns the installments of a card's statement, each once for every purchase to which it may belong.
+create function private.purchases_of_rows(p_account_id uuid, p_rows jsonb)
+  returns table (
+    index integer, amount numeric, number integer, total integer, is_early boolean, id uuid,
+    months integer, difference numeric
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    r.ordinality::integer - 1, r.amount, r.number, r.total, e.is_early, f.id, f.months,
+    f.difference
+  from rows from (
+    jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+      description text, amount numeric, date date, statement_month date, number integer,
+      total integer
+    )
+  ) with ordinality as r
+  join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+  cross join lateral (select private.is_paid_early(r.description)) as e (is_early)
+  left join lateral private.similar_purchases(
+    a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
+    r.total, r.amount, r.date,
+    private.month_of(
+      coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
+    ),
+    e.is_early
+  ) as f on true
+  where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
+    and r.date between '1900-01-01' and '2999-12-31'
+$$;
+grant execute on function private.purchases_of_rows(uuid, jsonb) to authenticated;
+
+-- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
+-- end at 1,000: the transactions that were `typed` for a row and came with no file, the indexes of rows that continue a `series`, of
+-- which charges are stored, and the installments after a row that can be `offered` to be expected: those that are neither
+-- there, expected nor ended. None follows one that is paid early.
+create function public.match_installments(p_account_id uuid, p_rows jsonb)
+  returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select * from private.purchases_of_rows(p_account_id, p_rows)
+  ),
+  typed as (
+    select
+      f.index, t.id, t.description, t.date,
+      row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
+    from sent f
+    join public.transactions t
+      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
+    where not exists (
+      select from public.imported_rows i
+      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+    )
+  ),
+  -- The purchase that the row will belong to.
+  chosen as (
+    select distinct on (f.index) f.index, f.id
+    from sent f
+    where f.id is not null and not exists (
+      select from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
+        and t.installment_number = f.number
+        and exists (
+          select from public.imported_rows i
+          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+        )
+    )
+    order by f.index, f.months, f.difference, f.id
+  ),
+  offered as (
+    select s.index, jsonb_agg(n.number order by n.number) as numbers
+    from (select distinct index, number, total from sent where not is_early) as s
+    left join chosen c on c.index = s.index
+    left join lateral (
+      select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
+      from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+    ) as there on true
+    left join public.installment_purchases p on p.id = c.id and there.first is not null
+    cross join lateral generate_series(s.number + 1, s.total) as n (number)
+    where p.ended_at is null
+      and (p.expected_from is null or n.number < greatest(p.expected_from, there.first + 1))
+      and (there.numbers is null or n.number <> all (there.numbers))
+    group by s.index
+  )
+  select jsonb_build_object(
+    'typed', coalesce(
       (
         select jsonb_agg(
           jsonb_build_object(
-            'index', index, 'id', id, 'name', name, 'institution', institution, 'date', date
+            'index', index, 'id', id, 'description', description, 'date', date
           )
           order by index, place
         )
-        from owed
+        from typed
         where place <= 5
       ),
       '[]'
     ),
-    'transfers', coalesce(
+    'series', coalesce(
       (
-        select jsonb_agg(
-          jsonb_build_object('index', index, 'id', id, 'account_id', other, 'date', date)
+        select jsonb_agg(c.index order by c.index)
+        from chosen c
+        where exists (
+          select from public.transactions t
+          where t.user_id = (select private.user_id()) and t.purchase_id = c.id
         )
-        from transfers
-        where place <= 5
       ),
       '[]'
     ),
-    'counterparts', coalesce(
+    'offered', coalesce(
       (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'description', description, 'date', date,
-            'account_id', account_id
-          )
-        )
-        from counterparts
-        where place <= 5
+        select jsonb_agg(jsonb_build_object('index', index, 'numbers', numbers) order by index)
+        from offered
       ),
       '[]'
     )
   )
 $$;
-grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
+grant execute on function public.match_installments(uuid, jsonb) to authenticated;
+
+-- An import of staged rows, and its undo.
 
 -- Returns the staged rows that are installments.
 create function private.staged_installments(p_import_id uuid)
@@ -3571,27 +3839,268 @@ as $$
 $$;
 grant execute on function private.record_payment_accounts(uuid) to authenticated;
 
+-- Gives merged transactions the account and the statement of the file.
+create function private.give_account_to_merged(p_import public.imports) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  update public.transactions t
+  set account_id = coalesce(i.account_id, p_import.account_id),
+    statement_month = p_import.statement_month
+  from public.imported_rows i
+  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.assigned_account
+    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  select private.record_payment_accounts(p_import.id)
+$$;
+grant execute on function private.give_account_to_merged(public.imports) to authenticated;
+
+-- Creates the accounts of an import, and returns the new ids. An earlier import of the same file, or another tab, may have created one.
+create function private.create_import_accounts(p_accounts jsonb) returns uuid[]
+  language sql volatile security invoker set search_path = ''
+as $$
+  with created as (
+    insert into public.accounts (
+      id, name, kind, opening_balance, opening_date, color, closing_day, due_day
+    )
+    select
+      a.id, a.name, a.kind, coalesce(a.opening_balance, 0), coalesce(a.opening_date, current_date),
+      a.color, a.closing_day, a.due_day
+    from jsonb_to_recordset(private.at_most(200, p_accounts)) as a (
+      id uuid, name text, kind text, opening_balance numeric, opening_date date, color text,
+      closing_day integer, due_day integer
+    )
+    on conflict (id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') from created
+$$;
+grant execute on function private.create_import_accounts(jsonb) to authenticated;
+
+create function private.create_import_categories(p_categories jsonb) returns uuid[]
+  language sql volatile security invoker set search_path = ''
+as $$
+  with created as (
+    insert into public.categories (id, name, type, icon, color)
+    select c.id, c.name, c.type, c.icon, c.color
+    from jsonb_to_recordset(private.at_most(500, p_categories)) as c (
+      id uuid, name text, type text, icon text, color text
+    )
+    on conflict do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') from created
+$$;
+grant execute on function private.create_import_categories(jsonb) to authenticated;
+
+-- Stores the staged rows, each with the id of the transaction or transfer that it becomes. It leaves out a row that was imported in the
+-- meantime, unless `is_repeat` says that the user wants it again.
+create function private.store_imported_rows(p_import public.imports) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select distinct on (r.row_key)
+      p.part * 5000 + r.ordinality::integer as position, r.*
+    from public.import_parts p
+    cross join lateral rows from (
+      jsonb_to_recordset(p.rows) as (
+        row_key text, type text, amount numeric, description text, category text, date date,
+        merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
+        is_category_chosen boolean, account_id uuid, debt_id uuid
+      )
+    ) with ordinality as r
+    where p.user_id = p_import.user_id and p.import_id = p_import.id
+    order by r.row_key, 1
+  ),
+  stored as materialized (
+    select k.row_key
+    from private.imported_keys(
+      array(select row_key from sent where is_repeat is not true), p_import.account_id
+    ) as k
+    where k.is_stored
+  )
+  insert into public.imported_rows (
+    user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
+    category, date, transfer_account_id, replaced, assigned_account, category_type,
+    is_category_chosen, account_id, debt_id
+  )
+  select
+    p_import.user_id, p_import.id, s.position, s.row_key,
+    -- The ids follow the order of the file, as those of typed transactions follow time. A transfer
+    -- takes the id of the transaction that it replaces: what the other statement says still holds.
+    coalesce(
+      s.merge_id, s.counterpart_id,
+      (left(p_import.id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
+    ),
+    s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
+    s.transfer_account_id,
+    (
+      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+        'was_imported', exists (
+          select from public.imported_rows i where i.user_id = t.user_id and i.transaction_id = t.id
+        )
+      )
+      from public.transactions t
+      where t.id = s.counterpart_id and t.user_id = p_import.user_id
+        and t.account_id = s.transfer_account_id and t.amount = s.amount and t.type <> s.type
+        and t.debt_id is null and t.total_installments is null
+    ),
+    coalesce(s.account_id, p_import.account_id) is not null and exists (
+      select from public.transactions t
+      where t.id = s.merge_id and t.user_id = p_import.user_id and t.account_id is null
+    ),
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
+  from sent s
+  where not exists (select from stored where stored.row_key = s.row_key)
+$$;
+grant execute on function private.store_imported_rows(public.imports) to authenticated;
+
+-- Pays the debts that rows name, as pay_debt does.
+create function private.pay_imported_debts(p_import public.imports, p_today date) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  pays public.imported_rows;
+begin
+  for pays in
+    select i.* from public.imported_rows i
+    where i.user_id = p_import.user_id and i.import_id = p_import.id and i.debt_id is not null
+    order by i.position
+  loop
+    if not exists (
+      select from public.debts d
+      where d.id = pays.debt_id and d.user_id = p_import.user_id and not d.is_paid
+    ) then
+      raise exception 'a debt to pay has changed' using errcode = 'TS002';
+    end if;
+    perform public.pay_debt(
+      p_debt_id => pays.debt_id, p_transaction_id => pays.transaction_id,
+      p_today => p_today, p_now => least(now(), pays.date + time '12:00'),
+      p_account_id => coalesce(pays.account_id, p_import.account_id), p_paid_amount => pays.amount,
+      p_date => pays.date
+    );
+  end loop;
+end
+$$;
+grant execute on function private.pay_imported_debts(public.imports, date) to authenticated;
+
+-- Returns whether a merged or replaced transaction was changed, deleted or taken by another row since the preview. A transfer belongs
+-- to one row of each of its two accounts.
+create function private.has_outdated_merge(p_import public.imports) returns boolean
+  language sql stable security invoker set search_path = ''
+as $$
+  with rows_of_import as (
+    select i.*, coalesce(i.account_id, p_import.account_id) as own_account_id,
+      f.id is not null as is_transfer,
+      i.type = 'expense' and f.from_account_id = coalesce(i.account_id, p_import.account_id)
+        or i.type = 'income' and f.to_account_id = coalesce(i.account_id, p_import.account_id)
+        as is_side_of_transfer
+    from public.imported_rows i
+    left join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
+    where i.user_id = p_import.user_id and i.import_id = p_import.id
+  )
+  select exists (
+    select from rows_of_import i
+    where i.is_merged and i.is_side_of_transfer is not true
+      and not exists (
+        select from public.transactions t
+        where t.user_id = i.user_id and t.id = i.transaction_id and t.type = i.type
+          and (i.own_account_id is null or t.account_id is null or t.account_id = i.own_account_id)
+          and (
+            t.type = 'expense' or t.category_type = 'expense'
+            or not private.is_card(i.own_account_id)
+          )
+      )
+      or (i.is_merged or i.transfer_account_id is not null) and exists (
+        select from public.imported_rows o
+        join public.imports b on b.id = o.import_id and b.user_id = o.user_id
+        where o.user_id = i.user_id and o.transaction_id = i.transaction_id
+          and (o.import_id, o.position) <> (i.import_id, i.position)
+          and (
+            coalesce(o.account_id, b.account_id) is not distinct from i.own_account_id
+            or not i.is_transfer and i.replaced is null
+          )
+      )
+      or not i.is_merged and i.replaced is null
+        and left(i.transaction_id::text, 24) <> left(p_import.id::text, 24)
+  )
+$$;
+grant execute on function private.has_outdated_merge(public.imports) to authenticated;
+
+-- Makes transfers of the rows that are some, in place of the transactions of the other account.
+create function private.add_imported_transfers(p_import public.imports) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  delete from public.transactions t
+  using public.imported_rows i
+  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.replaced is not null
+    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
+  select
+    i.transaction_id, i.user_id,
+    case i.type when 'expense' then a.own else i.transfer_account_id end,
+    case i.type when 'expense' then i.transfer_account_id else a.own end,
+    i.amount, i.date
+  from public.imported_rows i
+  cross join lateral (select coalesce(i.account_id, p_import.account_id)) as a (own)
+  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+    and i.transfer_account_id is not null
+$$;
+grant execute on function private.add_imported_transfers(public.imports) to authenticated;
+
+-- Makes transactions of the other rows. `expects_rest` lets the installments after a row be expected. Incomes join their series.
+create function private.add_imported_transactions(p_import public.imports) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type, installment_number, total_installments
+  )
+  select
+    i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, p_import.account_id), p_import.statement_month,
+    coalesce(i.category_type, i.type), s.installment_number, s.total_installments
+  from public.imported_rows i
+  left join private.staged_installments(p_import.id) as s on s.position = i.position
+  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+    and i.transfer_account_id is null
+  -- An installment that is paid early says less about its purchase than the others of the file.
+  order by s.position is not null and private.is_paid_early(i.description), i.position;
+  select private.expect_rest(
+    array(
+      select i.transaction_id
+      from public.imported_rows i
+      join private.staged_installments(p_import.id) as s on s.position = i.position
+      where i.user_id = p_import.user_id and i.import_id = p_import.id and s.expects_rest
+    )
+  );
+  -- An income on a card is a refund. An edit is what differs from that.
+  update public.imported_rows i
+  set category = t.category, category_type = 'expense'
+  from public.transactions t
+  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+    and i.type = 'income' and i.category_type is null
+    and t.user_id = p_import.user_id and t.id = i.transaction_id and t.category_type = 'expense';
+  select private.join_series(
+    array(
+      select i.transaction_id from public.imported_rows i
+      where i.user_id = p_import.user_id and i.import_id = p_import.id and i.type = 'income'
+        and not i.is_merged
+    )
+  )
+$$;
+grant execute on function private.add_imported_transactions(public.imports) to authenticated;
+
 -- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
--- than the 8 seconds of other requests. It leaves out a row that was
--- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
--- `transfer_account_id` makes the row a transfer, and `counterpart_id` names the transaction of that account that the
--- transfer replaces. `account_id` is the account of the row, where it is not that of the statement: an account that exists, or one of
--- `p_accounts`, which are created with the import, as `p_categories` are. `debt_id` names the debt that the row pays, as pay_debt does. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
--- loops would compare each row with each added one. JIT compilation costs half a second per import.
+-- than the 8 seconds of other requests. `p_parts` is the number of parts: a lost one must not go unnoticed. `p_statement_month` is the
+-- statement of the card to which the purchases belong, whatever their days, and `p_today` the day of the user, for debts.
+-- `merge_id` of a row names the typed transaction or the transfer that it is, `transfer_account_id` makes it a transfer, and
+-- `counterpart_id` names the transaction of that account that the transfer replaces. `account_id` is the account of the row, where it
+-- is not that of the statement: an account that exists, or one of `p_accounts`, which are created with the import, as `p_categories`
+-- are. Stored rows are found by joins: in an empty database, which has no statistics, nested loops would compare each row with each
+-- added one. JIT compilation costs half a second per import.
 create function public.import_transactions(
-  p_import_id uuid,
-  p_file_name text,
-  p_layout text,
-  -- The number of parts: a lost one must not go unnoticed.
-  p_parts integer,
-  p_account_id uuid default null,
-  p_source text default null,
-  -- The statement of the card to which the purchases belong, whatever their days.
-  p_statement_month date default null,
-  p_accounts jsonb default '[]',
-  p_categories jsonb default '[]',
-  -- The day of the user, for the debts that rows pay.
-  p_today date default current_date
+  p_import_id uuid, p_file_name text, p_layout text, p_parts integer, p_account_id uuid default null,
+  p_source text default null, p_statement_month date default null, p_accounts jsonb default '[]',
+  p_categories jsonb default '[]', p_today date default current_date
 )
   returns public.imports
   language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
@@ -3600,9 +4109,6 @@ as $$
 declare
   caller constant uuid := private.user_id();
   result public.imports;
-  new_accounts uuid[];
-  new_categories uuid[];
-  pays record;
 begin
   -- Two tabs with one statement: the second waits, and finds its rows imported.
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
@@ -3615,236 +4121,22 @@ begin
   ) then
     raise exception 'parts of the import are missing' using errcode = 'TS002';
   end if;
-  -- An earlier import of the same file, or another tab, may have created one.
-  with created as (
-    insert into public.accounts (
-      id, user_id, name, kind, opening_balance, opening_date, color, closing_day, due_day
-    )
-    select
-      a.id, caller, a.name, a.kind, coalesce(a.opening_balance, 0),
-      coalesce(a.opening_date, current_date), a.color, a.closing_day, a.due_day
-    from jsonb_to_recordset(private.at_most(200, p_accounts)) as a (
-      id uuid, name text, kind text, opening_balance numeric, opening_date date, color text,
-      closing_day integer, due_day integer
-    )
-    on conflict (id) do nothing
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into new_accounts from created;
-  with created as (
-    insert into public.categories (id, user_id, name, type, icon, color)
-    select c.id, caller, c.name, c.type, c.icon, c.color
-    from jsonb_to_recordset(private.at_most(500, p_categories)) as c (
-      id uuid, name text, type text, icon text, color text
-    )
-    on conflict do nothing
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') into new_categories from created;
   insert into public.imports (
-    id, user_id, file_name, layout, account_id, source, statement_month, created_accounts,
-    created_categories
+    id, file_name, layout, account_id, source, statement_month, created_accounts, created_categories
   )
   values (
-    p_import_id, caller, p_file_name, p_layout, p_account_id, p_source, p_statement_month,
-    new_accounts, new_categories
-  );
-
-  with sent as materialized (
-    select distinct on (r.row_key)
-      p.part * 5000 + r.ordinality::integer as position, r.*
-    from public.import_parts p
-    cross join lateral rows from (
-      jsonb_to_recordset(p.rows) as (
-        row_key text, type text, amount numeric, description text, category text, date date,
-        merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid, debt_id uuid
-      )
-    ) with ordinality as r
-    where p.user_id = caller and p.import_id = p_import_id
-    order by r.row_key, 1
-  ),
-  stored as materialized (
-    select i.row_key
-    from sent s
-    join public.imported_rows i on i.user_id = caller and i.row_key = s.row_key
-    join public.imports b on b.user_id = caller and b.id = i.import_id
-    left join public.transactions t on t.user_id = caller and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = caller and f.id = i.transaction_id
-    where s.is_repeat is not true and (t.id is not null or f.id is not null)
-      -- The number of the account in the key, or an id that no two banks share, already tells.
-      and (
-        b.account_id is null or p_account_id is null
-        or p_account_id in (b.account_id, i.account_id)
-        or i.row_key ~ '^(\||ofx [^|])'
-      )
+    p_import_id, p_file_name, p_layout, p_account_id, p_source, p_statement_month,
+    private.create_import_accounts(p_accounts), private.create_import_categories(p_categories)
   )
-  insert into public.imported_rows (
-    user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
-    category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id, debt_id
-  )
-  select
-    caller, p_import_id, s.position, s.row_key,
-    -- The ids follow the order of the file, as those of typed transactions follow time. A transfer
-    -- takes the id of the transaction that it replaces: what the other statement says still holds.
-    coalesce(
-      s.merge_id, s.counterpart_id,
-      (left(p_import_id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
-    ),
-    s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
-    s.transfer_account_id,
-    (
-      select to_jsonb(t) - 'user_id' || jsonb_build_object(
-        'was_imported', exists (
-          select from public.imported_rows i where i.user_id = caller and i.transaction_id = t.id
-        )
-      )
-      from public.transactions t
-      where t.id = s.counterpart_id and t.user_id = caller and t.account_id = s.transfer_account_id
-        and t.amount = s.amount and t.type <> s.type
-        and t.debt_id is null and t.total_installments is null
-    ),
-    coalesce(s.account_id, p_account_id) is not null and exists (
-      select from public.transactions t
-      where t.id = s.merge_id and t.user_id = caller and t.account_id is null
-    ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
-  from sent s
-  where not exists (select from stored where stored.row_key = s.row_key);
-
-  for pays in
-    select i.* from public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id and i.debt_id is not null
-    order by i.position
-  loop
-    if not exists (
-      select from public.debts d where d.id = pays.debt_id and d.user_id = caller and not d.is_paid
-    ) then
-      raise exception 'a debt to pay has changed' using errcode = 'TS002';
-    end if;
-    perform public.pay_debt(
-      p_debt_id => pays.debt_id, p_transaction_id => pays.transaction_id,
-      p_today => p_today, p_now => least(now(), pays.date + time '12:00'),
-      p_account_id => coalesce(pays.account_id, p_account_id), p_paid_amount => pays.amount,
-      p_date => pays.date
-    );
-  end loop;
-
-  -- A merged or replaced transaction that was changed, deleted or taken by another row since the
-  -- preview. A transfer belongs to one row of each of its two accounts.
-  if exists (
-    select from public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id
-      and (
-        i.is_merged
-          and not exists (
-            select from public.transactions t
-            where t.user_id = caller and t.id = i.transaction_id and t.type = i.type
-              and (
-                coalesce(i.account_id, p_account_id) is null or t.account_id is null
-                or t.account_id = coalesce(i.account_id, p_account_id)
-              )
-              and (
-                t.type = 'expense' or t.category_type = 'expense' or not exists (
-                  select from public.accounts a
-                  where a.id = coalesce(i.account_id, p_account_id) and a.user_id = caller
-                    and a.kind = 'credit-card'
-                )
-              )
-          )
-          and not exists (
-            select from public.transfers f
-            where f.user_id = caller and f.id = i.transaction_id
-              and coalesce(i.account_id, p_account_id) = case i.type
-                when 'expense' then f.from_account_id else f.to_account_id
-              end
-          )
-        or exists (
-          select from public.imported_rows o
-          join public.imports b on b.id = o.import_id and b.user_id = caller
-          where (i.is_merged or i.transfer_account_id is not null) and o.user_id = caller
-            and o.transaction_id = i.transaction_id
-            and (o.import_id, o.position) <> (i.import_id, i.position)
-            and (
-              coalesce(o.account_id, b.account_id)
-                is not distinct from coalesce(i.account_id, p_account_id)
-              or not exists (
-                select from public.transfers f
-                where f.user_id = caller and f.id = i.transaction_id
-              )
-              and i.replaced is null
-            )
-        )
-      )
-  )
-    or exists (
-      select from public.imported_rows i
-      where i.user_id = caller and i.import_id = p_import_id and i.replaced is null
-        and not i.is_merged
-        and left(i.transaction_id::text, 24) <> left(p_import_id::text, 24)
-    )
-  then
+  returning * into result;
+  perform private.store_imported_rows(result);
+  perform private.pay_imported_debts(result, p_today);
+  if private.has_outdated_merge(result) then
     raise exception 'a transaction to merge with has changed' using errcode = 'TS002';
   end if;
-
-  delete from public.transactions t
-  using public.imported_rows i
-  where i.user_id = caller and i.import_id = p_import_id and i.replaced is not null
-    and t.user_id = caller and t.id = i.transaction_id;
-  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
-  select
-    i.transaction_id, caller,
-    case i.type
-      when 'expense' then coalesce(i.account_id, p_account_id) else i.transfer_account_id
-    end,
-    case i.type
-      when 'expense' then i.transfer_account_id else coalesce(i.account_id, p_account_id)
-    end,
-    i.amount, i.date
-  from public.imported_rows i
-  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-    and i.transfer_account_id is not null;
-  insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, installment_number, total_installments
-  )
-  select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
-    coalesce(i.account_id, p_account_id), p_statement_month, coalesce(i.category_type, i.type), s.installment_number, s.total_installments
-  from public.imported_rows i
-  left join private.staged_installments(p_import_id) as s on s.position = i.position
-  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-    and i.transfer_account_id is null
-  order by i.position;
-  perform private.expect_rest(
-    array(
-      select i.transaction_id
-      from public.imported_rows i
-      join private.staged_installments(p_import_id) as s on s.position = i.position
-      where i.user_id = caller and i.import_id = p_import_id and s.expects_rest
-    )
-  );
-  update public.transactions t
-  set account_id = coalesce(i.account_id, p_account_id), statement_month = p_statement_month
-  from public.imported_rows i
-  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
-    and t.user_id = caller and t.id = i.transaction_id;
-  perform private.record_payment_accounts(p_import_id);
-  -- An income on a card is a refund. An edit is what differs from that.
-  update public.imported_rows i
-  set category = t.category, category_type = 'expense'
-  from public.transactions t
-  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-    and i.type = 'income' and i.category_type is null
-    and t.user_id = caller and t.id = i.transaction_id and t.category_type = 'expense';
-  perform private.join_series(
-    array(
-      select i.transaction_id from public.imported_rows i
-      where i.user_id = caller and i.import_id = p_import_id and i.type = 'income' and not i.is_merged
-    )
-  );
-
+  perform private.add_imported_transfers(result);
+  perform private.give_account_to_merged(result);
+  perform private.add_imported_transactions(result);
   update public.imports
   set (added_count, merged_count) = (
     select
@@ -3929,6 +4221,128 @@ as $$
 $$;
 grant execute on function public.edited_import_rows(uuid) to authenticated;
 
+-- Reopens the debts that rows of a batch have paid. An edited payment goes, any other leaves the bank's row, which goes with the
+-- others.
+create function private.reopen_imported_debts(
+  p_import_id uuid, p_kept_ids uuid[], p_today date, out removed integer, out reopened integer
+)
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  pays record;
+begin
+  removed := 0;
+  reopened := 0;
+  for pays in
+    select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
+    from public.imported_rows i
+    join public.debts d on d.user_id = caller and d.id = i.debt_id
+    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
+    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (p_kept_ids)
+  loop
+    if pays.is_edited then
+      delete from public.transactions where id = pays.id;
+      removed := removed + 1;
+    end if;
+    perform public.undo_payment(pays.debt_id, p_today);
+    reopened := reopened + 1;
+  end loop;
+end
+$$;
+grant execute on function private.reopen_imported_debts(uuid, uuid[], date) to authenticated;
+
+-- Makes the other sides of deleted transfers transactions again: the replaced one, unless its own import is undone, or the row of
+-- another statement.
+create function private.restore_other_sides(p_import_id uuid, p_transfer_ids uuid[]) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, is_recurring, created_at,
+    idempotency_key, account_id, statement_month, category_type
+  )
+  select
+    i.transaction_id, private.user_id(), r.type, r.amount, r.description, r.category, r.date,
+    coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
+    r.statement_month, coalesce(r.category_type, r.type)
+  from public.imported_rows i
+  cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
+  left join public.accounts a on a.id = r.account_id and a.user_id = private.user_id()
+  where i.user_id = private.user_id() and i.import_id = p_import_id and i.transaction_id = any (p_transfer_ids)
+    and i.replaced is not null
+    and (
+      i.replaced -> 'was_imported' is distinct from 'true'
+      or exists (
+        select from public.imported_rows o
+        where o.user_id = private.user_id() and o.transaction_id = i.transaction_id
+          and o.import_id <> p_import_id
+      )
+    );
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type
+  )
+  select
+    i.transaction_id, private.user_id(), i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
+  from public.imported_rows i
+  join public.imports b on b.id = i.import_id and b.user_id = private.user_id()
+  where i.user_id = private.user_id() and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (p_transfer_ids);
+  update public.imported_rows i
+  set is_merged = false, transfer_account_id = null, replaced = null
+  where i.user_id = private.user_id() and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (p_transfer_ids)
+$$;
+grant execute on function private.restore_other_sides(uuid, uuid[]) to authenticated;
+
+-- Deletes the accounts and categories that an import has created, where nothing uses them. Returns the names of the other accounts.
+create function private.delete_created(p_import public.imports) returns text[]
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  created uuid;
+begin
+  -- Foreign keys keep an account that something uses. These tables would lose their rows or their account instead.
+  foreach created in array coalesce(p_import.created_accounts, '{}') loop
+    begin
+      delete from public.accounts a
+      where a.user_id = p_import.user_id and a.id = created
+        and not exists (
+          select from public.imports b where b.user_id = p_import.user_id and b.account_id = a.id
+        )
+        and not exists (
+          select from public.imported_rows r where r.user_id = p_import.user_id and r.account_id = a.id
+        )
+        and not exists (
+          select from public.import_rules r where r.user_id = p_import.user_id and r.account_id = a.id
+        );
+    exception
+      when foreign_key_violation then
+        null;
+    end;
+  end loop;
+  -- A limit is a decision of the user about the category.
+  delete from public.categories c
+  where c.user_id = p_import.user_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
+    and not exists (
+      select from public.transactions t
+      where t.user_id = p_import.user_id and t.category_type = c.type and t.category = c.name
+    )
+    and not exists (
+      select from public.import_rules r where r.user_id = p_import.user_id and r.category = c.name
+    );
+  return array(
+    select a.name from public.accounts a
+    where a.user_id = p_import.user_id and a.id = any (p_import.created_accounts)
+    order by a.name
+  );
+end
+$$;
+grant execute on function private.delete_created(public.imports) to authenticated;
+
 -- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
 -- replaced. Debts that its rows have paid are open again. Typed transactions that it was merged with stay, and so do edited ones if
 -- p_keep_edited. Accounts and categories that the import created go where nothing else uses them. Returns the number of
@@ -3945,106 +4359,34 @@ declare
   caller constant uuid := private.user_id();
   kept_ids uuid[] := '{}';
   transfer_ids uuid[];
+  debts record;
   removed bigint;
-  payments bigint := 0;
-  reopened integer := 0;
   undone public.imports;
-  pays record;
-  created uuid;
-  kept text[] := '{}';
 begin
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
   if p_keep_edited then
-    select coalesce(array_agg(e.id), '{}') into kept_ids
-    from public.edited_import_rows(p_import_id) as e;
+    kept_ids := array(select e.id from public.edited_import_rows(p_import_id) as e);
   end if;
-
-  for pays in
-    select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
-    from public.imported_rows i
-    join public.debts d on d.user_id = caller and d.id = i.debt_id
-    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
-    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (kept_ids)
-  loop
-    if pays.is_edited then
-      delete from public.transactions where id = pays.id;
-      payments := payments + 1;
-    end if;
-    -- It leaves the bank's row, which goes with the others.
-    perform public.undo_payment(pays.debt_id, p_today);
-    reopened := reopened + 1;
-  end loop;
-  with deleted as (
-    delete from public.transactions t
-    using public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id
-      -- The expense of a debt that is deleted since.
-      and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
-      and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
-      and t.id <> all (kept_ids)
-    returning t.id
-  )
-  select count(*) into removed from deleted;
+  debts := private.reopen_imported_debts(p_import_id, kept_ids, p_today);
+  delete from public.transactions t
+  using public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id
+    -- The expense of a debt that is deleted since.
+    and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
+    and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
+    and t.id <> all (kept_ids);
+  get diagnostics removed = row_count;
   with deleted as (
     delete from public.transfers f
     using public.imported_rows i
     where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-      and i.transfer_account_id is not null and f.user_id = caller and f.id = i.transaction_id
-      and f.id <> all (kept_ids)
+      and f.user_id = caller and f.id = i.transaction_id
+      -- Without the other account, a later statement has shown the row to be one side of a transfer.
+      and (i.transfer_account_id is null or f.id <> all (kept_ids))
     returning f.id
   )
   select coalesce(array_agg(id), '{}') into transfer_ids from deleted;
-  -- A row of this batch that a later statement has shown to be one side of a transfer.
-  with deleted as (
-    delete from public.transfers f
-    using public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-      and i.transfer_account_id is null and f.user_id = caller and f.id = i.transaction_id
-    returning f.id
-  )
-  select transfer_ids || coalesce(array_agg(id), '{}') into transfer_ids from deleted;
-  removed := removed + payments + cardinality(transfer_ids);
-
-  -- The other side is a transaction again: the replaced one, unless its own import is undone, or
-  -- the row of another statement.
-  insert into public.transactions (
-    id, user_id, type, amount, description, category, date, is_recurring, created_at,
-    idempotency_key, account_id, statement_month, category_type
-  )
-  select
-    i.transaction_id, caller, r.type, r.amount, r.description, r.category, r.date,
-    coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
-    r.statement_month, coalesce(r.category_type, r.type)
-  from public.imported_rows i
-  cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
-  left join public.accounts a on a.id = r.account_id and a.user_id = caller
-  where i.user_id = caller and i.import_id = p_import_id and i.transaction_id = any (transfer_ids)
-    and i.replaced is not null
-    and (
-      i.replaced -> 'was_imported' is distinct from 'true'
-      or exists (
-        select from public.imported_rows o
-        where o.user_id = caller and o.transaction_id = i.transaction_id
-          and o.import_id <> p_import_id
-      )
-    );
-  insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type
-  )
-  select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
-    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
-  from public.imported_rows i
-  join public.imports b on b.id = i.import_id and b.user_id = caller
-  where i.user_id = caller and i.import_id <> p_import_id
-    and (i.is_merged or i.transfer_account_id is not null)
-    and i.transaction_id = any (transfer_ids);
-  update public.imported_rows i
-  set is_merged = false, transfer_account_id = null, replaced = null
-  where i.user_id = caller and i.import_id <> p_import_id
-    and (i.is_merged or i.transfer_account_id is not null)
-    and i.transaction_id = any (transfer_ids);
+  perform private.restore_other_sides(p_import_id, transfer_ids);
 
   update public.transactions t
   set account_id = null
@@ -4055,140 +4397,13 @@ begin
     and t.account_id = coalesce(i.account_id, b.account_id);
   perform private.record_payment_accounts(p_import_id);
   delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
-  -- Foreign keys keep an account that something uses. These tables would lose their rows or their account instead.
-  foreach created in array coalesce(undone.created_accounts, '{}') loop
-    begin
-      delete from public.accounts a
-      where a.user_id = caller and a.id = created
-        and not exists (
-          select from public.imports b where b.user_id = caller and b.account_id = a.id
-        )
-        and not exists (
-          select from public.imported_rows r where r.user_id = caller and r.account_id = a.id
-        )
-        and not exists (
-          select from public.import_rules r where r.user_id = caller and r.account_id = a.id
-        );
-    exception
-      when foreign_key_violation then
-        null;
-    end;
-  end loop;
-  kept := array(
-    select a.name from public.accounts a
-    where a.user_id = caller and a.id = any (undone.created_accounts)
-    order by a.name
+  return jsonb_build_object(
+    'removed', removed + debts.removed + cardinality(transfer_ids), 'reopened', debts.reopened,
+    'kept', private.delete_created(undone)
   );
-  -- A limit is a decision of the user about the category.
-  delete from public.categories c
-  where c.user_id = caller and c.id = any (undone.created_categories) and c.monthly_limit is null
-    and not exists (
-      select from public.transactions t
-      where t.user_id = caller and t.category_type = c.type and t.category = c.name
-    )
-    and not exists (
-      select from public.import_rules r where r.user_id = caller and r.category = c.name
-    );
-  return jsonb_build_object('removed', removed, 'reopened', reopened, 'kept', to_jsonb(kept));
 end
 $$;
 grant execute on function public.undo_import(uuid, boolean, date) to authenticated;
-
--- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
--- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that
--- can be `offered` to be expected: those that are neither there, expected nor ended.
-create function public.match_installments(p_account_id uuid, p_rows jsonb)
-  returns jsonb
-  language sql stable security invoker set search_path = ''
-as $$
-  with sent as materialized (
-    select
-      r.ordinality::integer - 1 as index, r.amount, r.number, r.total, f.id, f.months, f.difference
-    from rows from (
-      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
-        description text, amount numeric, date date, statement_month date, number integer,
-        total integer
-      )
-    ) with ordinality as r
-    join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
-    left join lateral private.similar_purchases(
-      a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
-      r.total, r.amount, r.date,
-      private.month_of(
-        coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
-      )
-    ) as f on true
-    where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
-      and r.date between '1900-01-01' and '2999-12-31'
-  ),
-  typed as (
-    select
-      f.index, t.id, t.description, t.date,
-      row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
-    from sent f
-    join public.transactions t
-      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
-      and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
-    where not exists (
-      select from public.imported_rows i
-      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
-    )
-  ),
-  -- The purchase that the row will belong to.
-  chosen as (
-    select distinct on (f.index) f.index, f.id
-    from sent f
-    where f.id is not null and not exists (
-      select from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
-        and t.installment_number = f.number
-        and exists (
-          select from public.imported_rows i
-          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
-        )
-    )
-    order by f.index, f.months, f.difference, f.id
-  ),
-  offered as (
-    select s.index, jsonb_agg(n.number order by n.number) as numbers
-    from (select distinct index, number, total from sent) as s
-    left join chosen c on c.index = s.index
-    left join lateral (
-      select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
-      from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
-    ) as there on true
-    left join public.installment_purchases p on p.id = c.id and there.first is not null
-    cross join lateral generate_series(s.number + 1, s.total) as n (number)
-    where p.ended_at is null
-      and (p.expected_from is null or n.number < greatest(p.expected_from, there.first + 1))
-      and (there.numbers is null or n.number <> all (there.numbers))
-    group by s.index
-  )
-  select jsonb_build_object(
-    'typed', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'index', index, 'id', id, 'description', description, 'date', date
-          )
-          order by index, place
-        )
-        from typed
-        where place <= 5
-      ),
-      '[]'
-    ),
-    'offered', coalesce(
-      (
-        select jsonb_agg(jsonb_build_object('index', index, 'numbers', numbers) order by index)
-        from offered
-      ),
-      '[]'
-    )
-  )
-$$;
-grant execute on function public.match_installments(uuid, jsonb) to authenticated;
 
 -- Rules that give a transaction its category by its description. The first that applies decides.
 create table public.import_rules (
@@ -5262,36 +5477,15 @@ create function private.unpaid_statements(p_user_id uuid, p_last date)
   returns table (name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
-  with totals as (
-    select a as card, x.month, sum(x.total) as total, sum(x.received) as received
-    from public.accounts a
-    cross join lateral (
-      select t.month, -t.total, t.transferred
-      from public.account_totals t
-      where t.user_id = a.user_id and t.account_id = a.id
-      union all
-      select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
-      where a.opening_balance <> 0
-    ) as x (month, total, received)
-    where a.user_id = p_user_id and a.kind = 'credit-card'
-    group by a.*, x.month
-  ),
-  settled as (
-    select t.card, t.month, t.total,
+  select (s.card).name, least(s.total, s.owed), s.due
+  from (
+    select
+      t.*,
       sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
         - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
-    from totals t
-  )
-  select (s.card).name, least(s.total, s.owed), d.day
-  from settled s
-  cross join lateral (
-    select private.months_later(s.month, ((s.card).due_day <= (s.card).closing_day)::integer)
-  ) as m (month)
-  -- A shorter month has its last day instead.
-  cross join lateral (
-    select least(m.month + (s.card).due_day - 1, private.months_later(m.month, 1) - 1)
-  ) as d (day)
-  where s.total > 0 and s.owed > 0 and d.day <= p_last
+    from private.card_statements(p_user_id) as t
+  ) as s
+  where s.total > 0 and s.owed > 0 and s.due <= p_last
 $$;
 
 -- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has

@@ -181,6 +181,33 @@ as $$
 $$;
 grant execute on function public.statement_totals() to authenticated, service_role;
 
+-- Returns the statements of a user's cards, archived ones included: their totals with the opening debt, what the card received in their
+-- months, and the days on which they are due.
+create function private.card_statements(p_user_id uuid)
+  returns table (card public.accounts, month date, total numeric, received numeric, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    a, x.month, sum(x.total), sum(x.received),
+    -- A shorter month has its last day instead.
+    least(
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer) + a.due_day - 1,
+      private.months_later(x.month, (a.due_day <= a.closing_day)::integer + 1) - 1
+    )
+  from public.accounts a
+  cross join lateral (
+    select t.month, -t.total, t.transferred
+    from public.account_totals t
+    where t.user_id = a.user_id and t.account_id = a.id
+    union all
+    select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
+    where a.opening_balance <> 0
+  ) as x (month, total, received)
+  where a.user_id = p_user_id and a.kind = 'credit-card'
+  group by a.id, x.month
+$$;
+grant execute on function private.card_statements(uuid) to authenticated;
+
 -- Returns the account totals that differ from the sums of the rows: none, unless something has bypassed the
 -- triggers. A user sees its own, the service role everyone's.
 create function public.account_totals_drift()

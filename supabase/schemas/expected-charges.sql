@@ -1,17 +1,34 @@
 -- The installments of purchases with a card: which transaction is which, and which are still to come. Functions that an
 -- import calls for each row are PL/pgSQL, whose plans are kept; one in SQL is planned at each call.
 
--- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`.
+-- Returns whether a description says that an installment is paid before its statement: `Antecipada - …`, `Antecipação de parcela`.
+create function private.is_paid_early(p_description text) returns boolean
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_description ~* '\mantec(?:ip|\.)';
+end
+$$;
+grant execute on function private.is_paid_early(text) to authenticated, service_role;
+
+-- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`, and without the words for
+-- one that is paid early.
 create function private.purchase_name(p_description text, p_number integer, p_total integer)
   returns text
   language plpgsql immutable set search_path = ''
 as $$
 declare
+  early constant text :=
+    '[\s(*:#–-]*(?:\mparc(?:ela)?s?\.?\s*)?\mantec(?:ip[^\s:*()/–-]*|\.)(?:\s+(?:d[ae]s?\s+)?parc(?:ela)?s?\M)?[\s).:*#–-]*';
   installment constant text := format(
     '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?', p_number, p_total
   );
   name constant text := btrim(
-    regexp_replace(regexp_replace(p_description, installment, ' ', 'i'), '\s+', ' ', 'g')
+    regexp_replace(
+      regexp_replace(regexp_replace(p_description, early, ' ', 'i'), installment, ' ', 'i'),
+      '\s+', ' ', 'g'
+    ),
+    ' –-'
   );
 begin
   return coalesce(nullif(name, ''), p_description);
@@ -51,7 +68,8 @@ grant execute on function private.purchase_day(date, date, integer, integer)
 
 -- Returns the purchases of which a charge may be one: the same card, name and number of installments, and an amount
 -- within five centavos. Where the statement of the charge leads to another first statement, which is `months` away, the
--- day of the purchase decides: an equal purchase of the month before differs in both.
+-- day of the purchase decides: an equal purchase of the month before differs in both. A charge that is paid early belongs to any
+-- statement before its own.
 create function private.similar_purchases(
   p_card public.accounts,
   p_folded_name text,
@@ -59,7 +77,8 @@ create function private.similar_purchases(
   p_total integer,
   p_amount numeric,
   p_date date,
-  p_statement_month date
+  p_statement_month date,
+  p_is_early boolean
 )
   returns table (id uuid, months integer, difference numeric)
   language plpgsql stable set search_path = ''
@@ -68,16 +87,16 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  select s.id, s.months, s.difference
+  select s.id, abs(s.late), s.difference
   from (
     select
       p.id, abs(p.amount - p_amount) as difference,
-      abs(private.months_between(p.first_month, p_statement_month) - (p_number - 1)) as months
+      private.months_between(p.first_month, p_statement_month) - (p_number - 1) as late
     from public.installment_purchases p
     where p.user_id = p_card.user_id and p.account_id = p_card.id
       and p.folded_name = p_folded_name and p.total_installments = p_total
   ) as s
-  where s.months <= 1
+  where (abs(s.late) <= 1 or p_is_early and s.late between 1 - p_number and 0)
     and (
       s.difference <= 0.05
       or exists (
@@ -87,7 +106,8 @@ begin
       )
     )
     and (
-      s.months = 0
+      s.late = 0
+      or p_is_early and s.late < 0
       or exists (
         select from public.transactions t
         where t.purchase_id = s.id
@@ -102,8 +122,48 @@ begin
 end
 $$;
 grant execute on function private.similar_purchases(
-  public.accounts, text, integer, integer, numeric, date, date
+  public.accounts, text, integer, integer, numeric, date, date, boolean
 ) to authenticated, service_role;
+
+-- Returns the purchase of a charge, which has no charge with its number yet; null for the first charge to arrive.
+create function private.purchase_of_charge(
+  p_card public.accounts, p_charge public.transactions, p_folded_name text, p_month date
+)
+  returns uuid
+  language plpgsql stable set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  candidate uuid;
+begin
+  for candidate in
+    select s.id
+    from (
+      select f.*, 0 as place
+      from private.similar_purchases(
+        p_card, p_folded_name, p_charge.installment_number, p_charge.total_installments, p_charge.amount,
+        p_charge.date, p_month, private.is_paid_early(p_charge.description)
+      ) as f
+      union all
+      -- The bank may repeat the day of the purchase in each statement.
+      select f.*, 1
+      from private.similar_purchases(
+        p_card, p_folded_name, 1, p_charge.total_installments, p_charge.amount, p_charge.date, p_month, false
+      ) as f
+      where p_charge.statement_month is null and f.months = 0
+    ) as s
+    order by s.months, s.place, s.difference, s.id
+  loop
+    if not exists (
+      select from public.transactions t
+      where t.purchase_id = candidate and t.installment_number = p_charge.installment_number
+    ) then
+      return candidate;
+    end if;
+  end loop;
+  return null;
+end
+$$;
 
 -- Makes a card's charge that is an installment one of its purchase, and creates the purchase for the first to arrive. A
 -- charge takes the place of the expected one by that alone. Without a statement of its own it gets that of its place. Runs
@@ -118,7 +178,6 @@ declare
   name text;
   charge_month date;
   first date;
-  candidate uuid;
   found_id uuid;
   lowest integer;
 begin
@@ -157,33 +216,7 @@ begin
   )::date;
   first := private.months_later(charge_month, 1 - new.installment_number);
 
-  for candidate in
-    select s.id
-    from (
-      select f.*, 0 as place
-      from private.similar_purchases(
-        card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
-        new.date, charge_month
-      ) as f
-      union all
-      -- The bank may repeat the day of the purchase in each statement.
-      select f.*, 1
-      from private.similar_purchases(
-        card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
-      ) as f
-      where new.statement_month is null and f.months = 0
-    ) as s
-    order by s.months, s.place, s.difference, s.id
-  loop
-    if not exists (
-      select from public.transactions t
-      where t.purchase_id = candidate and t.installment_number = new.installment_number
-    ) then
-      found_id := candidate;
-      exit;
-    end if;
-  end loop;
-
+  found_id := private.purchase_of_charge(card, new, private.fold_name(name), charge_month);
   if found_id is null then
     insert into public.installment_purchases (
       user_id, account_id, description, folded_name, amount, total_installments, first_month
@@ -209,7 +242,8 @@ begin
         then greatest(p.expected_from, lowest + 1) end
       where p.id = found_id and p.expected_from is not null;
     end if;
-    if new.statement_month is null then
+    -- One that is paid early stays in the statement of its day.
+    if new.statement_month is null and not private.is_paid_early(new.description) then
       select private.months_later(p.first_month, new.installment_number - 1)
       into new.statement_month
       from public.installment_purchases p

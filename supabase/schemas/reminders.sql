@@ -165,36 +165,15 @@ create function private.unpaid_statements(p_user_id uuid, p_last date)
   returns table (name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
-  with totals as (
-    select a as card, x.month, sum(x.total) as total, sum(x.received) as received
-    from public.accounts a
-    cross join lateral (
-      select t.month, -t.total, t.transferred
-      from public.account_totals t
-      where t.user_id = a.user_id and t.account_id = a.id
-      union all
-      select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
-      where a.opening_balance <> 0
-    ) as x (month, total, received)
-    where a.user_id = p_user_id and a.kind = 'credit-card'
-    group by a.*, x.month
-  ),
-  settled as (
-    select t.card, t.month, t.total,
+  select (s.card).name, least(s.total, s.owed), s.due
+  from (
+    select
+      t.*,
       sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
         - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
-    from totals t
-  )
-  select (s.card).name, least(s.total, s.owed), d.day
-  from settled s
-  cross join lateral (
-    select private.months_later(s.month, ((s.card).due_day <= (s.card).closing_day)::integer)
-  ) as m (month)
-  -- A shorter month has its last day instead.
-  cross join lateral (
-    select least(m.month + (s.card).due_day - 1, private.months_later(m.month, 1) - 1)
-  ) as d (day)
-  where s.total > 0 and s.owed > 0 and d.day <= p_last
+    from private.card_statements(p_user_id) as t
+  ) as s
+  where s.total > 0 and s.owed > 0 and s.due <= p_last
 $$;
 
 -- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has

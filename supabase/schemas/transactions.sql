@@ -1,22 +1,5 @@
 -- Transactions: income and expenses.
 
--- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
--- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
--- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
--- nine tenths of a search.
-create function public.fold_text(p_text text) returns text
-  language sql immutable parallel safe set search_path = ''
-return case
-  when octet_length(p_text) = length(p_text)
-    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
-  else lower(translate(
-    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
-    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
-    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
-  ))
-end;
-grant execute on function public.fold_text(text) to authenticated, service_role;
-
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
@@ -111,6 +94,23 @@ grant
     category_type, series_id
   )
   on public.transactions to authenticated;
+
+-- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
+-- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
+-- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
+-- nine tenths of a search.
+create function public.fold_text(p_text text) returns text
+  language sql immutable parallel safe set search_path = ''
+return case
+  when octet_length(p_text) = length(p_text)
+    then replace(lower(btrim(p_text, E' \t\n\r\f\u000b')), '*', '∗')
+  else lower(translate(
+    btrim(p_text, E' \t\n\r\f\u000b\u00a0'),
+    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
+    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
+  ))
+end;
+grant execute on function public.fold_text(text) to authenticated, service_role;
 
 -- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
 -- column forbids.

@@ -35,13 +35,15 @@ interface Charge {
   date?: string;
   expects_rest?: boolean;
   key?: string;
+  description?: string;
 }
 const charge = ({ number, total = 6, amount = 100, name = 'Loja Azul', ...rest }: Charge) => {
   const { date = '2026-01-10', key = '', expects_rest = true } = rest;
+  const { description = `${name} - Parcela ${number}/${total}` } = rest;
   return newRow(`${name} ${number}/${total} ${amount} ${date} ${key}`, {
     amount,
     date,
-    description: `${name} - Parcela ${number}/${total}`,
+    description,
     installment_number: number,
     total_installments: total,
     expects_rest,
@@ -86,6 +88,7 @@ async function match(rows: (Charge & { statement_month?: string })[]) {
     .throwOnError();
   return data as unknown as {
     typed: { index: number; id: string }[];
+    series: number[];
     offered: { index: number; numbers: number[] }[];
   };
 }
@@ -240,6 +243,74 @@ describe('expected charges', () => {
     expect((await expected()).map((row) => row.statement_month)).toEqual(
       [2, 3, 14, 15, 16, 17, 18].map(monthAt),
     );
+  });
+});
+
+const earlyNames = (number: number) => [
+  `Antecipada - Loja Azul - Parcela ${number}/6`,
+  `Antecipação de parcela ${number}/6 - Loja Azul`,
+  `Loja Azul - Parcela antecipada ${number}/6`,
+  `ANTECIPADO LOJA AZUL ${number}/6`,
+  `Antec. Parc. Loja Azul 0${number}/06`,
+];
+
+const early = (place: number, date: string): Charge[] =>
+  [4, 5, 6].map((number) => ({
+    number,
+    date,
+    key: 'early',
+    description: earlyNames(number)[place]!,
+    expects_rest: false,
+  }));
+
+describe('installments that are paid early', () => {
+  it.each([0, 1, 2, 3, 4])('end the purchase, in the words of bank %i', async (place) => {
+    for (const date of ['2026-01-10', '2026-03-18']) {
+      card = await addCard();
+      await importMonth(2, [{ number: 2 }]);
+      const rows = [...early(place, date), { number: 3 }];
+      const found = await match(rows.map((row) => ({ ...row, statement_month: monthAt(3) })));
+      expect(found).toMatchObject({ series: [0, 1, 2, 3], offered: [] });
+      await importMonth(3, rows);
+      expect(await numbers()).toEqual([]);
+      const forecast = await user.client.rpc('forecast', { p_today: '2026-03-19' }).throwOnError();
+      const { cards } = forecast.data as { cards: { id: string; months: object[] }[] };
+      expect(cards.find(({ id }) => id === card)?.months).toMatchObject([
+        { month: '2026-02-01', total: 100, expected: 0 },
+        { month: '2026-03-01', total: 400, expected: 0 },
+      ]);
+    }
+  });
+
+  it('follow no purchase that begins again when the first bill that is imported has them', async () => {
+    await importMonth(3, [...early(0, '2026-03-18'), { number: 3 }]);
+    expect(await numbers()).toEqual([]);
+    await importMonth(2, [{ number: 2 }]);
+    expect(await numbers()).toEqual([]);
+    const { data } = await user.client.rpc('statement_totals').order('month').throwOnError();
+    expect(data).toMatchObject([
+      { month: '2026-02-01', total: 100, expected: 0 },
+      { month: '2026-03-01', total: 400, expected: 0 },
+    ]);
+  });
+
+  it('leave the others expected, and come back with the undo of their import', async () => {
+    await importMonth(2, [{ number: 2 }]);
+    const id = randomUUID();
+    await importMonth(3, [{ number: 3 }, early(0, '2026-03-18')[2]!], id);
+    expect(await numbers()).toEqual([4, 5]);
+    await importMonth(4, [{ number: 4 }]);
+    expect(await numbers()).toEqual([5]);
+    await undo(id);
+    expect(await numbers()).toEqual([3, 5, 6]);
+  });
+
+  it('stand in the statement of their day when they are typed', async () => {
+    await importMonth(2, [{ number: 2 }]);
+    const date = '2026-03-18';
+    await save([typed(6, 6, { description: earlyNames(6)[0]!, date })]);
+    expect(await numbers()).toEqual([3, 4, 5]);
+    expect((await stored()).at(-1)).toMatchObject({ statement_month: '2026-03-01' });
   });
 });
 
@@ -402,7 +473,7 @@ describe('installment_purchases', () => {
       p_account_id: card,
       p_rows: [{ description: 'Loja Azul', amount: 100, date: '2026-01-10', number: 3, total: 6 }],
     });
-    expect(data).toEqual({ typed: [], offered: [] });
+    expect(data).toEqual({ typed: [], series: [], offered: [] });
   });
 
   it('cannot be taken by the charge of another user', async () => {

@@ -155,7 +155,7 @@ it('names the tables in the undo of an import whose rows do not keep their accou
   const [{ tables, body }] = (await backend.database.query<{ tables: string[]; body: string }>(
     `select
       array_agg(c.conrelid::regclass::text order by 1) as tables,
-      (select p.prosrc from pg_proc p where p.proname = 'undo_import') as body
+      (select p.prosrc from pg_proc p where p.proname = 'delete_created') as body
     from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'public.accounts'::regclass and c.confdeltype <> 'a'`,
   )) as [{ tables: string[]; body: string }];

@@ -55,6 +55,34 @@ it('compares thousands of equal rows with thousands of equal transactions', asyn
   expect(JSON.parse(text)).toMatchObject({ similar: { length: 25_000 } });
 });
 
+it('compares thousands of equal rows with hundreds of equal bills', async () => {
+  await backend.database.writeAtOnce(async (query) => {
+    for (const [table, columns, values] of [
+      ['imports', 'id, file_name, layout', "'fatura', 'xp-card'"],
+      [
+        'transactions',
+        'id, type, amount, category, description, date',
+        "'expense', 7, 'a', 'b', '2026-11-01'",
+      ],
+      [
+        'imported_rows',
+        'import_id, transaction_id, position, row_key, date',
+        "md5('bill ' || n)::uuid, 0, 'bill ' || n, '2026-11-01'",
+      ],
+    ]) {
+      await query(
+        `insert into public.${table} (user_id, ${columns})
+        select $1::uuid, md5('bill ' || n)::uuid, ${values} from generate_series(1, 900) as n`,
+        [user.id],
+      );
+    }
+  });
+  const p_rows = list(5000, () => ({ ...row, amount: 7 }));
+  const { status, text } = await call('match_import_rows', { p_rows });
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({ bills: { length: 25_000 } });
+});
+
 it('stages the rows of one large import, and no more', async () => {
   const large = [{ text: 'x'.repeat(7_500_000) }];
   const stage = (p_part: number, p_rows: object[] = large) =>

@@ -9,6 +9,7 @@ interface Target {
   importId?: string;
   accountId?: string;
   source?: string;
+  layout?: string;
   statementMonth?: string;
   /** The accounts and categories to create. */
   accounts?: object[];
@@ -50,12 +51,12 @@ export const finish = (
   importId: string,
   parts: number,
   { client }: TestUser = user,
-  { accountId, source, statementMonth, accounts, categories, today }: Target = {},
+  { accountId, source, layout = 'ofx', statementMonth, accounts, categories, today }: Target = {},
 ) =>
   client.rpc('import_transactions', {
     p_import_id: importId,
     p_file_name: 'extrato.ofx',
-    p_layout: 'ofx',
+    p_layout: layout,
     p_parts: parts,
     ...(accountId && { p_account_id: accountId }),
     ...(source && { p_source: source }),
@@ -66,8 +67,13 @@ export const finish = (
   });
 
 /** Imports rows as a screen does. Answers the import. */
-export async function importRows(rows: Row[], importId: string = randomUUID()) {
-  const { data } = await finish(importId, await stage(importId, rows)).throwOnError();
+export async function importRows(
+  rows: Row[],
+  importId: string = randomUUID(),
+  target: Target = {},
+) {
+  const parts = await stage(importId, rows);
+  const { data } = await finish(importId, parts, user, target).throwOnError();
   return data;
 }
 
@@ -90,11 +96,8 @@ export async function undo(importId: string, keepEdited = true) {
 }
 
 /** Imports rows into an account. Answers the import. */
-export async function importInto(accountId: string, rows: Row[], target: Target = {}) {
-  const { importId = randomUUID() } = target;
-  const parts = await stage(importId, rows);
-  const { data } = await finish(importId, parts, user, { ...target, accountId }).throwOnError();
-  return data;
+export function importInto(accountId: string, rows: Row[], target: Target = {}) {
+  return importRows(rows, target.importId, { ...target, accountId });
 }
 
 interface Candidate {
@@ -111,6 +114,8 @@ interface Matches {
   transfers: Candidate[];
   counterparts: Candidate[];
   debts: (Omit<Candidate, 'account_id'> & { name: string; institution: string })[];
+  billed: { index: number; months: string[] }[];
+  bills: { index: number; account_id: string | null; name: string; date: string }[];
 }
 
 /** The answer of `matchRows` for rows without a stored transaction. */
@@ -122,6 +127,8 @@ export const noMatches: Matches = {
   transfers: [],
   counterparts: [],
   debts: [],
+  billed: [],
+  bills: [],
 };
 
 /** Compares rows, of an account if one is given, with the stored ones. */

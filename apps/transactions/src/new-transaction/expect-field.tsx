@@ -23,7 +23,7 @@ export function ExpectField({ charge }: { charge: TypedCharge }) {
   return (
     <Checkbox
       {...field}
-      checked={field.checked ?? true}
+      checked={field.checked ?? charge.installment.isNamed}
       label={expectLabel(numbers, charge.installment.total)}
     />
   );

@@ -25,7 +25,8 @@ const newTransactionFields = z
     accountId: z.string(),
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
-    expectsRest: z.boolean(),
+    /** `null` before a choice. */
+    expectsRest: z.nullable(z.boolean()),
   })
   .check(
     z.refine(({ isRecurring, months }) => !isRecurring || isMonthCount(months ?? fallbackMonths), {

@@ -73,6 +73,16 @@ it('makes a card’s charge an installment by its description, and an income or 
   }
 });
 
+const expectsRest = (description: string, choice: boolean | null) =>
+  newTransactions({ ...purchase, description, expectsRest: choice }, aCard(), 1)[0]?.expectsRest;
+
+it('lets the rest of a charge be expected unasked only if a word names the installment', () => {
+  expect(expectsRest('Geladeira - Parcela 2/6', null)).toBe(true);
+  expect(expectsRest('Geladeira - Parcela 2/6', false)).toBeUndefined();
+  expect(expectsRest('Geladeira 2/6', null)).toBeUndefined();
+  expect(expectsRest('Geladeira 2/6', true)).toBe(true);
+});
+
 it('loses no centavo, repeats no id and leaves no statement out', () => {
   const anyAmount = fc.integer({ min: 60, max: Number(maxAmount) }).map(toCentavos);
   fc.assert(

@@ -2,15 +2,18 @@ import type { Account } from '@tostao/domain/account/account';
 import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { monthsLater } from '@tostao/domain/calendar/month';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
-import { cardInstallment, type Installment } from '@tostao/domain/transaction/read-installment';
+import { cardInstallment, type CardInstallment } from '@tostao/domain/transaction/read-installment';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import type { NewTransaction } from '@tostao/domain/transaction/new-transaction';
 
 /** What the form says about one transaction, besides its account. */
-export type Purchase = Omit<
+export interface Purchase extends Omit<
   NewTransaction,
-  'accountId' | 'statementMonth' | 'installmentNumber' | 'totalInstallments'
->;
+  'accountId' | 'statementMonth' | 'installmentNumber' | 'totalInstallments' | 'expectsRest'
+> {
+  /** `null` before a choice: the rest of an installment that a word names is expected. */
+  expectsRest?: boolean | null;
+}
 
 /**
  * Returns the transactions to insert: one, or for a card's purchase in installments one in each of the next
@@ -26,7 +29,7 @@ export function newTransactions(
   if (installments === 1 || !account?.cycle) {
     const charge = account?.cycle ? chargeOf(purchase) : null;
     const { number = null, total = null } = charge ?? {};
-    const { expectsRest = false, ...single } = purchase;
+    const { expectsRest, ...single } = purchase;
     return [
       {
         ...single,
@@ -34,7 +37,7 @@ export function newTransactions(
         statementMonth: null,
         installmentNumber: number,
         totalInstallments: total,
-        ...(charge && expectsRest ? { expectsRest } : {}),
+        ...(charge && (expectsRest ?? charge.isNamed) ? { expectsRest: true } : {}),
       },
     ];
   }
@@ -60,6 +63,6 @@ function chargeOf({
   type,
   description,
   date,
-}: Pick<Purchase, 'type' | 'description' | 'date'>): Installment | null {
+}: Pick<Purchase, 'type' | 'description' | 'date'>): CardInstallment | null {
   return type === 'expense' ? cardInstallment(description, date) : null;
 }

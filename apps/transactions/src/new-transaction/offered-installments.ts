@@ -4,7 +4,11 @@ import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys'
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { cardInstallment, type Installment } from '@tostao/domain/transaction/read-installment';
+import {
+  cardInstallment,
+  type CardInstallment,
+  type Installment,
+} from '@tostao/domain/transaction/read-installment';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 
 /** A charge that the form describes, and the installment that its description names. */
@@ -13,7 +17,7 @@ export interface TypedCharge {
   description: string;
   amount: number;
   date: CalendarDay;
-  installment: Installment;
+  installment: CardInstallment;
 }
 
 /** Returns the charge that a form describes; `null` for one that no other charge follows. */
@@ -36,9 +40,9 @@ export function installmentsAfter({ number, total }: Installment): number[] {
 export function offeredInstallmentsQuery(
   database: TostaoDatabase,
   userId: string,
-  { cardId, installment, ...charge }: TypedCharge,
+  { cardId, installment: { number, total }, ...charge }: TypedCharge,
 ) {
-  const row = { ...charge, ...installment };
+  const row = { ...charge, number, total };
   return queryOptions({
     queryKey: accountQueryKeys.offeredInstallments(userId, cardId, row),
     queryFn: async ({ signal }) => {

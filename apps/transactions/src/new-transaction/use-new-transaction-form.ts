@@ -44,7 +44,7 @@ const blank = (date: string): NewTransactionDraft => ({
   accountId: '',
   isInstallments: false,
   installments: defaultInstallments,
-  expectsRest: true,
+  expectsRest: null,
 });
 
 interface NewTransactionFormOptions {

@@ -262,7 +262,7 @@ export const ExpectedInstallments: Story = {
     const account = await dialog.findByRole('combobox', { name: 'Conta' });
     await waitFor(() => expect(account).toHaveTextContent('Nubank'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '12495');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Loja Azul 2/6');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Loja Azul parc 2/6');
     await expect(dialog.queryByRole('checkbox')).toBeNull();
     await userEvent.click(account);
     await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));

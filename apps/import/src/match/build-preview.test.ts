@@ -299,8 +299,14 @@ describe('with a card', () => {
 
   it('offers the installments after a charge, and merges one that was typed', () => {
     const rows = previewOn(
-      [entry('Loja 2/4'), entry('Loja PARC 03/04'), entry('Posto 1/2'), entry('Loja 2/4', 1000)],
+      [
+        entry('Loja 2/40'),
+        entry('Loja PARC 03/04'),
+        entry('Posto PARC 1/2'),
+        entry('Bar 2/40', 1000),
+      ],
       {
+        series: new Set(),
         typed: [{ index: 1, id: 't1', description: 'Loja', date: calendarDay('2026-01-10') }],
         offered: new Map([
           [0, [3, 4]],
@@ -309,17 +315,19 @@ describe('with a card', () => {
       },
     );
     expect(rows.map(({ installment }) => installment)).toEqual([
-      { number: 2, total: 4 },
-      { number: 3, total: 4 },
-      { number: 1, total: 2 },
+      { number: 2, total: 40, isNamed: false },
+      { number: 3, total: 4, isNamed: true },
+      { number: 1, total: 2, isNamed: true },
       null,
     ]);
     // A row that is known already offers nothing.
     expect(rows.map(({ expectable }) => expectable)).toEqual([[3, 4], [], [], []]);
     expect(rows[1]).toMatchObject({ rowStatus: 'similar', similar: { id: 't1' } });
     expect(isMerged(rows[1]!, undefined)).toBe(true);
-    expect(expectsRest(rows[0]!, undefined)).toBe(true);
-    expect(expectsRest(rows[0]!, { expectsRest: false })).toBe(false);
+    // Figures without a word are expected only if the user says so.
+    expect(expectsRest(rows[0]!, undefined)).toBe(false);
+    expect(expectsRest({ ...rows[0]!, isInSeries: true }, undefined)).toBe(true);
+    expect(expectsRest(rows[0]!, { expectsRest: true })).toBe(true);
     expect(expectsRest(rows[1]!, undefined)).toBe(false);
   });
 });

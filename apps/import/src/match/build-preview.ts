@@ -1,3 +1,4 @@
+import type { SimilarTransaction } from '@tostao/statements/identity/compare-imported';
 import { firstDayOf } from '@tostao/domain/calendar/month';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
@@ -129,11 +130,12 @@ export function buildPreview({
       ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
       purpose,
       isRepeat: matches.known.has(index),
-      similar: same,
+      similar: isOtherBill ? onOtherBill(entry) : same,
       transfer,
       debt: isTurned ? null : debtOf(debts.get(index)),
       reason,
       installment: installmentOfRow(entry, account),
+      isInSeries: installments?.series.has(index) ?? false,
       expectable: matches.known.has(index) ? [] : (installments?.offered.get(index) ?? []),
     };
 
@@ -193,6 +195,12 @@ function rowsOfOtherBills(
   const others = [...billed].filter(([, months]) => !months.includes(firstDayOf(month)));
   const rows = statement.entries.filter(({ kind }) => kind === 'row');
   return others.length * 2 > rows.length ? new Set() : new Set(others.map(([index]) => index));
+}
+
+/** Describes the row of another bill that a row is like. */
+function onOtherBill({ key, text, date }: KeyedRow): SimilarTransaction {
+  const description = storedDescription(text);
+  return { id: key, description, date, isImported: true, isSame: false };
 }
 
 /** Gives each row its first candidate that no row before it has. */

@@ -20,6 +20,7 @@ const answer = z.object({
       date: z.pipe(z.string(), z.transform(calendarDay)),
     }),
   ),
+  series: z.array(z.number()),
   offered: z.array(z.object({ index: z.number(), numbers: z.array(z.number()) })),
 });
 
@@ -38,6 +39,7 @@ export async function matchInstallments(
     return installment && entry.kind === 'row' ? [{ index, entry, installment }] : [];
   });
   const typed: InstallmentMatches['typed'] = [];
+  const series = new Set<number>();
   const offered = new Map<number, number[]>();
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const part = rows.slice(start, start + rowsPerRequest);
@@ -51,8 +53,9 @@ export async function matchInstallments(
     const request = { p_account_id: card.id, p_rows };
     const found = answer.parse(unwrap(await database.rpc('match_installments', request)));
     const indexOf = (index: number) => part[index]?.index ?? -1;
+    for (const index of found.series) series.add(indexOf(index));
     for (const one of found.typed) typed.push({ ...one, index: indexOf(one.index) });
     for (const { index, numbers } of found.offered) offered.set(indexOf(index), numbers);
   }
-  return { typed, offered };
+  return { typed, series, offered };
 }

@@ -1,5 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import type { Installment } from '@tostao/domain/transaction/read-installment';
+import type { CardInstallment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { RowKind } from '@tostao/statements/rows/row-meaning';
 import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
@@ -61,7 +61,9 @@ export interface PreviewTransaction {
   /** Why the row is left out unless the user wants it. */
   reason: string | null;
   /** Its place among the charges of a card's purchase. */
-  installment: Installment | null;
+  installment: CardInstallment | null;
+  /** Whether it goes on with a stored purchase. */
+  isInSeries: boolean;
   /** The later installments that the user can let be expected. */
   expectable: readonly number[];
   /** The account of the row, in the export of another app; `null` for none. */
@@ -165,8 +167,10 @@ export function paidDebt(
 
 /** Tells whether the installments after a row are expected. */
 export function expectsRest(
-  { expectable }: PreviewTransaction,
+  { expectable, installment, isInSeries }: PreviewTransaction,
   decision: Decision | undefined,
 ): boolean {
-  return expectable.length > 0 && decision?.expectsRest !== false;
+  // Figures alone may be anything.
+  const isExpected = decision?.expectsRest ?? (isInSeries || installment?.isNamed === true);
+  return expectable.length > 0 && isExpected;
 }

@@ -29,6 +29,7 @@ export function previewRow(index: number, change: object = {}): PreviewTransacti
     isRepeat: false,
     reason: null,
     installment: null,
+    isInSeries: false,
     expectable: [],
     ...change,
   };

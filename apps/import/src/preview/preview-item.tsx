@@ -81,7 +81,9 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
             label={`Categoria de ${description}`}
             options={rowOptions({ categories, transfers }, category, row)}
             value={toOptionValue(transfer, category)}
-            onChange={(next) => decide([row], { included: true, ...fromOptionValue(next) })}
+            onChange={(next) =>
+              decide([row], { ...(!included && { included: true }), ...fromOptionValue(next) })
+            }
           />
         ) : null
       }

@@ -141,7 +141,11 @@ export const withAccounts: MockAnswers = {
     cardRow({ name: 'Cartão roxo', closing_day: 28 }),
   ],
   'rpc/account_balances': [],
-  'rpc/match_installments': { typed: [], series: [], offered: [{ index: 0, numbers: [3, 4, 5, 6] }] },
+  'rpc/match_installments': {
+    typed: [],
+    series: [],
+    offered: [{ index: 0, numbers: [3, 4, 5, 6] }],
+  },
   imports: [],
 };
 

@@ -100,7 +100,7 @@ export function readRows(
   const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
   const layout = hasHeader ? layoutOf(found.header) : 'other';
   // Days that are numbers are found by the name of their column.
-  const shown = data.length > 0 ? data : filled;
+  const shown = data.length > 0 ? data : filled.filter(hasAnyDigit);
   const guessed = guessFor(layout, header, shown, reference);
   const days = rows.map(({ cells }) => cells[guessed.date]?.trim() ?? '');
   const { order, openOrders } = chooseOrder(days, header, today);

@@ -43,6 +43,8 @@ function labelOf(other: Account, account: Account | null, type: TransactionType)
   return type === 'expense' ? `Transferência para ${other.name}` : `Transferência de ${other.name}`;
 }
 
+type RowMeaning = Pick<PreviewTransaction, 'type' | 'isRefund' | 'purpose'>;
+
 /**
  * Returns the options of rows: the categories, even the chosen one that was deleted, the transfers, and what else the rows
  * may be.
@@ -50,29 +52,32 @@ function labelOf(other: Account, account: Account | null, type: TransactionType)
 export function rowOptions(
   { categories, transfers }: RowChoices,
   chosen: string,
-  row: Pick<PreviewTransaction, 'type' | 'isRefund' | 'purpose'>,
+  row: RowMeaning,
 ): SelectOption[] {
   const names = categories.includes(chosen) ? categories : [...categories, chosen];
+  const own = { value: `${kindPrefix}own`, label: rowKindLabels.own };
+  const kind = row.isRefund ? 'refund' : row.type;
   return [
     ...names.map((name) => ({ value: name, label: name })),
     ...transfers.map(({ accountId, label }) => ({ value: transferPrefix + accountId, label })),
-    ...(['expense', 'income', 'refund', 'own'] as const)
-      .filter((kind) => kind !== kindOf(row))
-      .map((kind) => ({
-        value: kindPrefix + kind,
-        label: `É ${rowKindLabels[kind].toLowerCase()}`,
+    ...(['expense', 'income', 'refund'] as const)
+      .filter((other) => other !== kind)
+      .map((other) => ({
+        value: kindPrefix + other,
+        label: `É ${rowKindLabels[other].toLowerCase()}`,
       })),
+    own,
   ];
 }
 
-function kindOf({ type, isRefund, purpose }: Parameters<typeof rowOptions>[2]): RowKind {
-  if (purpose !== null) return 'own';
-  return isRefund ? 'refund' : type;
-}
-
-/** Returns the value of the option that a row has. */
-export function toOptionValue(transfer: { accountId: string } | null, category: string): string {
-  return transfer ? transferPrefix + transfer.accountId : category;
+/** Returns the value of the option that rows have. Money that stays with its owner has no category. */
+export function toOptionValue(
+  transfer: { accountId: string } | null,
+  category: string,
+  isOwn: boolean,
+): string {
+  if (transfer) return transferPrefix + transfer.accountId;
+  return isOwn ? `${kindPrefix}own` : category;
 }
 
 /** Returns the decision of an option. */

@@ -36,7 +36,8 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
   const values = new Set(
     rows.map((row) => {
       const decision = decisions.get(row.index);
-      return toOptionValue(transferOf(row, decision), decision?.category ?? row.category);
+      const isOwn = row.purpose !== null && !isIncluded(row, decision);
+      return toOptionValue(transferOf(row, decision), decision?.category ?? row.category, isOwn);
     }),
   );
   const [value = ''] = values;

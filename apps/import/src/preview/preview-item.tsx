@@ -80,7 +80,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
             className={denseClass}
             label={`Categoria de ${description}`}
             options={rowOptions({ categories, transfers }, category, row)}
-            value={toOptionValue(transfer, category)}
+            value={toOptionValue(transfer, category, row.purpose !== null && !included)}
             onChange={(next) =>
               decide([row], { ...(!included && { included: true }), ...fromOptionValue(next) })
             }

@@ -38,7 +38,7 @@ export function ImportBar(props: ImportBarProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        <p aria-live="polite" className="text-sm text-muted empty:hidden max-lg:w-full">
           {[
             transfers > 0 &&
               countText(transfers, 'delas é transferência', 'delas são transferências'),

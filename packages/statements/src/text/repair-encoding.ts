@@ -3,9 +3,9 @@ const specials = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 32 }, (_, index) => 128 + index),
 );
 const next = String.raw`[\u0080-\u00BF${specials}]`;
-/** The characters of UTF-8 that was taken for Windows-1252 or Latin-1. */
+/** Letters, punctuation and emoji of UTF-8 that was taken for Windows-1252 or Latin-1. */
 const encodedTwice = new RegExp(
-  String.raw`[\u00C2-\u00DF]${next}|[\u00E0-\u00EF]${next}{2}|[\u00F0-\u00F4]${next}{3}`,
+  String.raw`[\u00C2-\u00DF]${next}|\u00E2[€‚„\u0080\u0082\u0084]${next}|\u00EF[\u00BB-\u00BF]${next}|\u00F0${next}{3}`,
   'g',
 );
 /**

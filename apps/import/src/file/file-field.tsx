@@ -39,7 +39,7 @@ export function FileField({ disabled, onApproach, onFile }: FileFieldProps) {
       </span>
       <input
         type="file"
-        accept=".ofx,.csv,.txt,.xlsx,.xls,application/x-ofx,text/csv"
+        accept=".ofx,.qfx,.csv,.txt,.xlsx,.xls,.qif,.ofc,.pdf,application/x-ofx,text/csv"
         aria-label="Arquivo"
         aria-describedby={hintId}
         disabled={disabled}

@@ -1,4 +1,7 @@
 import { boletoDigits } from '@tostao/test-kit/rows/boletos';
+import { ownAmounts, ownTexts, readOwnFile } from '@tostao/statements/testing/own-files';
+import { cleanText } from '@tostao/statements/text/clean-text';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountFile } from './account-files.ts';
 import type { Account } from './fetch-account.ts';
@@ -92,4 +95,37 @@ it('writes each move of a pot, and a pot without moves', () => {
     'Viagem;900,00;31/01/2027;Nubank;02/12/2026;Resgatado;5,00',
     'Reserva;900,00;31/01/2027;Nubank;;;',
   ]);
+});
+
+it('writes transactions that the import reads back as they were', () => {
+  const rows = fc.record({
+    type: fc.constantFrom('income', 'expense'),
+    category_type: fc.constantFrom('income', 'expense'),
+    centavos: ownAmounts,
+    description: ownTexts,
+    category: ownTexts,
+    is_recurring: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(rows, { minLength: 1 }), ownTexts, (all, name) => {
+      const transactions = all.map(({ centavos, ...row }) => ({
+        ...transaction,
+        ...row,
+        amount: centavos / 100,
+        account_id: 'a',
+      }));
+      const account = { accounts: [{ id: 'a', name }], transactions };
+      const { content } = accountFile(account as unknown as Account, 'transactions');
+      expect(readOwnFile(content)).toEqual(
+        all.map((row) => ({
+          date: transaction.date,
+          amount: row.type === 'expense' ? 0 - row.centavos : row.centavos,
+          text: cleanText(row.description),
+          category: cleanText(row.category),
+          account: cleanText(name),
+          isRefund: row.type === 'income' && row.category_type === 'expense',
+        })),
+      );
+    }),
+  );
 });

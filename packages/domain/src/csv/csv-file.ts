@@ -3,8 +3,11 @@ import type { Centavos } from '../money/centavos.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const byteOrderMark = '\u{FEFF}';
-/** Cells that a spreadsheet would run as a formula, full-width characters included. */
-const formula = /^\s*[=+\-@|＝＋－＠]/u;
+/**
+ * A cell that a spreadsheet would run as a formula, full-width characters included. One that already has
+ * apostrophes gets another one, so that the text can be restored.
+ */
+const formula = /^'*(?:\s*[=+\-@|＝＋－＠]|[\t\r])/u;
 
 /** Returns a table as CSV that a Brazilian spreadsheet opens directly. Escapes formulas. */
 export function csvFile(fields: string[], rows: string[][]): string {
@@ -13,6 +16,11 @@ export function csvFile(fields: string[], rows: string[][]): string {
     { delimiter: ';', newline: '\r\n', escapeFormulae: formula },
   );
   return `${byteOrderMark}${table}\r\n`;
+}
+
+/** Returns the text of a cell without the apostrophe that keeps a spreadsheet from running it. */
+export function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Formats an amount as `1234,56`, a number to spreadsheets. @param amount Zero or more. */

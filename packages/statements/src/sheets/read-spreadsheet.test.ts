@@ -1,10 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
+import { isSpreadsheet, readSpreadsheet, spreadsheetSheets } from './read-spreadsheet.ts';
 import { linesOf, today } from '../testing/read-file.ts';
 import { writeSpreadsheet } from '../testing/write-spreadsheet.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 5, date));
+
+const table = (text: string) => [
+  ['Data', 'Descrição', 'Valor'],
+  [day(2), text, -35.9],
+];
 
 it('reads the first sheet of a spreadsheet, whose days and amounts are numbers', async () => {
   const bytes = writeSpreadsheet([
@@ -34,6 +39,39 @@ it('asks for the columns of an unknown sheet', async () => {
     kind: 'table',
     table: { header: ['Quando', 'O quê', 'Quanto'], guess: { dateOrder: 'day-first' } },
   });
+});
+
+it('reads the visible sheets, and the table of the first that has one', async () => {
+  const bytes = writeSpreadsheet(
+    [['Banco']],
+    { rows: table('Antiga'), state: 'hidden' },
+    { rows: table('Fórmulas'), state: 'veryHidden' },
+    { rows: table('SÃ£o JoÃ£o') },
+    { rows: table("'=Bazar") },
+  );
+  const sheets = await spreadsheetSheets(bytes);
+  expect(sheets.map(({ name, rows }) => [name, rows.at(-1)])).toEqual([
+    ['A > 0', ['Banco']],
+    ['A > 3', ['2026-06-02', 'São João', '-35.9']],
+    ['A > 4', ['2026-06-02', '=Bazar', '-35.9']],
+  ]);
+  expect(await readSpreadsheet(bytes, today)).toMatchObject({
+    table: { sample: [['2026-06-02', 'São João', '-35.9']] },
+  });
+});
+
+it.each([
+  ['rounds days that lost seconds', '00:00:00', '23:59:32', '2026-06-03'],
+  ['keeps the days of times', '14:22:05', '23:59:32', '2026-06-02'],
+  ['keeps days without a time', '00:00:00', '00:00:00', '2026-06-02'],
+])('%s', async (_name, first, second, read) => {
+  const rows = [first, first, second].map((time, index) => [
+    new Date(`2026-06-0${index === 2 ? 2 : 1}T${time}Z`),
+    'Horta',
+    -1,
+  ]);
+  const [sheet] = await spreadsheetSheets(writeSpreadsheet(rows));
+  expect(sheet?.rows.map(([date]) => date)).toEqual(['2026-06-01', '2026-06-01', read]);
 });
 
 it.each([

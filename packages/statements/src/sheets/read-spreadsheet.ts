@@ -1,10 +1,11 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { type CellValue, readSheet } from 'read-excel-file/universal';
+import { strFromU8, unzipSync } from 'fflate';
+import readWorkbook, { type CellValue, type SheetData } from 'read-excel-file/universal';
 import { assertSize } from '../text/assert-text-file.ts';
-import { numberText } from '../values/amounts.ts';
 import type { Mapping } from '../table/mapping.ts';
 import { type CsvResult, readRows } from '../table/read-csv.ts';
 import { StatementError } from '../statement.ts';
+import { type Sheet, type SheetCell, tableRows, textRows } from './sheet-rows.ts';
 
 /** The most bytes that the files of a spreadsheet take together: some archives grow a thousandfold. */
 const maxContent = 200 * 1024 * 1024;
@@ -15,7 +16,7 @@ export function isSpreadsheet(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the first sheet of a spreadsheet.
+ * Reads the first visible sheet of a spreadsheet that has a table.
  * @param today the day that a day without a year does not lie after
  * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
@@ -25,17 +26,29 @@ export async function readSpreadsheet(
   today: CalendarDay,
   mappings: Record<string, Mapping> = {},
 ): Promise<CsvResult> {
+  const rows = tableRows(await spreadsheetSheets(bytes), today);
+  return readRows({ rows, endsInRow: false }, mappings, today);
+}
+
+/**
+ * Returns the visible sheets of a spreadsheet.
+ * @throws StatementError with a sentence for the user
+ */
+export async function spreadsheetSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   assertSize(bytes.length);
   if (contentSize(bytes) > maxContent) {
     throw new StatementError('A planilha é grande demais. Baixe o extrato em OFX ou CSV.');
   }
-  return readRows({ rows: await rowsOf(bytes), endsInRow: false }, mappings, today);
-}
-
-async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   try {
-    const rows = await readSheet(bytes.slice().buffer);
-    return rows.map((row) => row.map(textOf));
+    const isVisible = visibility(bytes);
+    // A sheet that is a chart has no cells.
+    const sheets: { sheet: string; data?: SheetData }[] = await readWorkbook(bytes.slice().buffer);
+    return sheets
+      .filter((_sheet, index) => isVisible[index] ?? true)
+      .map(({ sheet, data = [] }) => ({
+        name: sheet,
+        rows: textRows(data.map((row) => row.map(cellOf))),
+      }));
   } catch {
     // The errors of the library differ only by the file that the archive lacks.
     throw new StatementError(
@@ -44,10 +57,17 @@ async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   }
 }
 
-function textOf(cell: CellValue | null): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'number' ? numberText(cell) : String(cell);
+/** Tells which sheets are not hidden: the library lists all of them. */
+function visibility(bytes: Uint8Array): boolean[] {
+  const path = 'xl/workbook.xml';
+  const { [path]: book } = unzipSync(bytes, { filter: ({ name }) => name === path });
+  const sheets = strFromU8(book!).match(/<(?:\w+:)?sheet\s(?:[^>"']|"[^"]*"|'[^']*')*>/g) ?? [];
+  return sheets.map((sheet) => !/\sstate\s*=\s*["'](?:veryH|h)idden/.test(sheet));
+}
+
+function cellOf(cell: CellValue | null): SheetCell {
+  if (cell instanceof Date || typeof cell === 'number') return cell;
+  return cell === null ? '' : String(cell);
 }
 
 /** Returns the size of an archive's content, as its directory states it. */

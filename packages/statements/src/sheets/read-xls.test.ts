@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readXls } from './read-xls.ts';
+import { readXls, xlsSheets } from './read-xls.ts';
 import { linesOf, today } from '../testing/read-file.ts';
 import { writeXls } from '../testing/write-xls.ts';
 
@@ -9,7 +9,7 @@ it.each([
   ['Windows', false],
   ['a Mac', true],
 ] as const)(
-  'reads the first sheet of %s, with days and amounts as numbers or texts',
+  'reads the visible table of %s, with days and amounts as numbers or texts',
   (_name, isMac) => {
     const bytes = writeXls(
       [
@@ -41,6 +41,14 @@ it('asks for the columns of an unknown sheet', () => {
     kind: 'table',
     table: { header: ['Quando', 'O quê', 'Quanto'], guess: { decimalMark: ',' } },
   });
+});
+
+it('reads the visible sheets, whose days may have lost seconds', () => {
+  const lost = new Date(Date.UTC(2026, 5, 1, 23, 59, 32));
+  expect(xlsSheets(writeXls([[lost, 'Horta', -35.9]]))).toEqual([
+    { name: 'Capa', rows: [['Banco']] },
+    { name: 'Extrato', rows: [['2026-06-02', 'Horta', '-35.9']] },
+  ]);
 });
 
 it('rejects a spreadsheet that is cut anywhere with a sentence', () => {

@@ -1,3 +1,4 @@
+import { unescapeFormula } from '@tostao/domain/csv/csv-file';
 import Papa from 'papaparse';
 import { StatementError } from '../statement.ts';
 
@@ -48,6 +49,11 @@ export function withoutBlankEnd(row: string[]): string[] {
 }
 
 function parse(text: string, delimiter: Delimiter): { rows: string[][]; hasOpenCell: boolean } {
+  const { rows, hasOpenCell } = parseCells(text, delimiter);
+  return { rows: rows.map((row) => row.map(unescapeFormula)), hasOpenCell };
+}
+
+function parseCells(text: string, delimiter: Delimiter) {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   const isBroken =
     errors.some(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes') ||

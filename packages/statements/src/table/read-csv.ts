@@ -13,6 +13,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { chooseOrder, type DayReading } from './open-orders.ts';
+import { parseBlanks } from './parse-blanks.ts';
 import {
   assertColumns,
   delimiters,
@@ -67,6 +68,11 @@ export function readCsv(
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, found: findTable(parseSample(text, delimiter), today) }))
     .toSorted((one, other) => rank(other.found) - rank(one.found));
+  const found = best?.found ?? null;
+  if (!found?.hasHeader || found.dataRows === 0) {
+    const table = parseBlanks(text);
+    if (rank(findTable(table.rows, today)) > rank(found)) return readRows(table, mappings, today);
+  }
   if (!best?.found) throw notAStatement();
   return readRows(parseTable(text, best.delimiter), mappings, today);
 }

@@ -4,7 +4,7 @@ import type { Cell } from './write-spreadsheet.ts';
 const msPerDay = 86_400_000;
 
 /**
- * Writes a spreadsheet of Excel 97 to 2003 with a second sheet.
+ * Writes a spreadsheet of Excel 97 to 2003 with a hidden sheet, a cover and the rows.
  * @param isMac whether days count from 1904, as on old Macs
  */
 export function writeXls(rows: Cell[][], isMac = false): Uint8Array<ArrayBuffer> {
@@ -17,8 +17,13 @@ export function writeXls(rows: Cell[][], isMac = false): Uint8Array<ArrayBuffer>
     ),
   );
   const book = utils.book_new();
+  const old = [
+    ['Data', 'Valor'],
+    ['01/01/2020', 1],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet(old), 'Antiga');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Banco']]), 'Capa');
   utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Extrato');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Data', 'Valor']]), 'Outra');
-  book.Workbook = { WBProps: { date1904: isMac } };
+  book.Workbook = { WBProps: { date1904: isMac }, Sheets: [{ Hidden: 2 }] };
   return new Uint8Array(write(book, { bookType: 'biff8', type: 'array' }) as ArrayBuffer);
 }

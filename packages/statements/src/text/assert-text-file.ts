@@ -1,17 +1,29 @@
 import { maxBytes, StatementError } from '../statement.ts';
 
 const retry = 'Baixe o extrato em OFX ou CSV.';
+const image = `Este arquivo é uma imagem. ${retry}`;
+const packed = 'Este arquivo está compactado. Descompacte e escolha o extrato.';
 
 /** The first bytes of files that are not text. */
-const otherFiles: [start: string, sentence: string][] = [
-  ['%PDF', `Este arquivo é um PDF. ${retry}`],
-  ['PK\u0003\u0004', `Este arquivo é uma planilha do Excel ou um ZIP. ${retry}`],
-  ['\u001F\u008B', `Este arquivo está compactado. Descompacte e escolha o extrato.`],
-  ['Rar!', `Este arquivo está compactado. Descompacte e escolha o extrato.`],
-  ['\u0089PNG', `Este arquivo é uma imagem. ${retry}`],
-  ['\u00FF\u00D8\u00FF', `Este arquivo é uma imagem. ${retry}`],
-  ['GIF8', `Este arquivo é uma imagem. ${retry}`],
-  ['{\\rtf', `Este arquivo é um documento de texto. ${retry}`],
+const otherFiles: [start: RegExp, sentence: string][] = [
+  [/^\s*%PDF/, `Este arquivo é um PDF. ${retry}`],
+  [/^PK\p{Cc}{2}/u, `Este arquivo é uma planilha do Excel ou um ZIP. ${retry}`],
+  [/^(?:\p{Cc}\u008B|Rar!|7z\u00BC\u00AF|BZh|\u00FD7zXZ)/u, packed],
+  [/^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|BM.{4}\0\0|II\*\0|MM\0\*|RIFF.{4}WEBP)/s, image],
+  [/^.{4}ftyp(?:hei|hev|mif|msf|avi)/s, image],
+  [/^\{\\rtf/, `Este arquivo é um documento de texto. ${retry}`],
+];
+
+const old = 'um formato antigo que o app não lê';
+const unread = 'um formato que o app não lê';
+/** The first characters of texts in other formats of banks and programs. */
+const otherTexts: [start: RegExp, format: string][] = [
+  [/^!(?:type|account|option|clear)\b/i, `um QIF, ${old}`],
+  [/^(?:<\?xml[^>]*>\s*)?<OFC>/i, `um OFC, ${old}`],
+  [/^(?:\{1:[^\n]*)?:20:/, `um MT940, ${unread}`],
+  [/<(?:\w+:)?Document\b[^>]*\bcamt\.05/, `um CAMT, ${unread}`],
+  // Lines of 240 or 400 characters: bank, lot 0000 and kind of the record, or "remessa" and "retorno".
+  [/^(?:\d{3}0{5}[ \d][^;\t\n]{100}|0[12]RE(?:MESSA|TORNO))/, `um CNAB, ${unread}`],
 ];
 
 /** @throws StatementError for a file that is empty or too large */
@@ -23,8 +35,8 @@ export function assertSize(size: number): void {
 
 /** @throws StatementError for a file of another kind */
 export function assertTextFile(bytes: Uint8Array): void {
-  const start = String.fromCodePoint(...bytes.subarray(0, 8));
-  const other = otherFiles.find(([signature]) => start.startsWith(signature));
+  const start = String.fromCodePoint(...bytes.subarray(0, 16));
+  const other = otherFiles.find(([signature]) => signature.test(start));
   if (other) throw new StatementError(other[1]);
   const isUtf16 = /^(?:\u00FF\u00FE|\u00FE\u00FF)/.test(start);
   if (!isUtf16 && isBinary(bytes.subarray(0, 4096))) throw notAStatement();
@@ -51,6 +63,8 @@ export function assertStatementText(text: string): void {
     );
   }
   if (/^[[{]\s*["{[\]}]/.test(start)) throw notAStatement();
+  const other = otherTexts.find(([pattern]) => pattern.test(text.trimStart().slice(0, 500)));
+  if (other) throw new StatementError(`Este arquivo é ${other[1]}. ${retry}`);
 }
 
 /** Returns the error of a file in which nothing can be read. */

@@ -1,8 +1,8 @@
 /** The longest text of a bank that is read. */
 const maxLength = 300;
 
-/** Control characters, and invisible ones that reorder the following text. */
-const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+/** Control characters, and invisible ones that reorder the following text, but not those within an emoji. */
+const unprintable = /(?:(?!(?<=[\p{Emoji}\uFE0F])\u200D)[\p{Cc}\p{Cf}\u2028\u2029])+/gu;
 
 /** Words of visible Latin letters and marks with one space between them, as most texts are. */
 const clean = /^[!-~\u00A1-\u00AC\u00AE-\u017F]+(?: [!-~\u00A1-\u00AC\u00AE-\u017F]+)*$/;

@@ -1,8 +1,15 @@
+import { repairEncoding } from './repair-encoding.ts';
+
+/** Decodes a file, and repairs texts that were encoded twice. */
+export function decodeText(bytes: Uint8Array): string {
+  return repairEncoding(decodeBytes(bytes).replace(/^ï»¿/, ''));
+}
+
 /**
- * Decodes a file. Banks declare one encoding and write another, so valid UTF-8 is UTF-8 whatever the
+ * Banks declare one encoding and write another, so valid UTF-8 is UTF-8 whatever the
  * header says; text in another encoding is valid UTF-8 only by chance.
  */
-export function decodeText(bytes: Uint8Array): string {
+function decodeBytes(bytes: Uint8Array): string {
   const marked = byteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
   try {

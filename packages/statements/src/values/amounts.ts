@@ -51,7 +51,9 @@ export function splitCurrency(text: string): { currency: string | null; amount: 
  * behind a mark are thousands, any other number of digits decimals. Without decimals it is the Brazilian one.
  */
 export function detectDecimalMark(texts: string[]): DecimalMark {
-  const numbers = texts.map((text) => splitSigns(splitCurrency(text).amount).digits);
+  const numbers = texts
+    .filter((text) => text.length <= maxLength)
+    .map((text) => splitSigns(splitCurrency(text).amount).digits);
   const sure = numbers.filter((digits) => bothMarks.test(digits));
   const counts = { ',': 0, '.': 0 };
   for (const digits of sure.length > 0 ? sure : numbers) {

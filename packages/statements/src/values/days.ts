@@ -92,71 +92,46 @@ export function areSerialDays(texts: string[]): boolean {
   return texts.length > 0 && texts.every((text) => serialDay(text) !== null);
 }
 
-interface DateOrderOptions {
-  /** The day on which the file is read, or the latest one that it states. */
-  reference: CalendarDay;
-  /** Whether the header is English: banks of the United States write the month first. */
-  isEnglish: boolean;
-}
-
 /**
- * Chooses the order in which a file writes its days: all its days decide, and a day ahead of the
- * reference or days that lie far apart speak against an order.
+ * Chooses the order in which a file writes its days from all of them: days ahead of the reference or far
+ * apart speak against an order. A file without an English header is expected to write the day first.
  * @returns `other` when another order is as likely, so that the user is asked
  */
 export function chooseDateOrder(
   texts: string[],
-  { reference, isEnglish }: DateOrderOptions,
+  { reference, isEnglish }: { reference: CalendarDay; isEnglish: boolean },
 ): { order: DateOrder; other: DateOrder | null } | null {
   const usual = detectDateOrder(texts, reference);
   if (usual === null) return null;
   const own = readingOf(texts, usual, reference);
-  const readings = new Map([[own.days, own]]);
+  const readings = new Map([[own.days.join(' '), own]]);
   for (const order of ['day-first', 'month-first', 'year-first'] as const) {
     const reading = readingOf(texts, order, reference);
-    const isOther = reading.count === own.count && !readings.has(reading.days);
-    if (isOther) readings.set(reading.days, reading);
+    const key = reading.days.join(' ');
+    if (reading.days.length === own.days.length && !readings.has(key)) readings.set(key, reading);
   }
-  if (readings.size === 1) return { order: usual, other: null };
-  const [best, ...others] = [...readings.values()].toSorted(byLikelihood) as [Reading, Reading];
+  const [best = own, ...others] = [...readings.values()].toSorted(byLikelihood);
   const isSure =
     (best.isRecent && others.every((each) => !each.isRecent && !isMuchShorter(each, best))) ||
     (best.ahead === 0 && others.every((each) => each.ahead > 0 && isMuchShorter(best, each)));
-  if (isEnglish) return { order: best.order, other: isSure ? null : others[0].order };
-  if (isSure && best.order === 'year-first') return { order: best.order, other: null };
   const isBetter = own.ahead > 0 && best.ahead === 0 && isMuchShorter(best, own);
+  const [next = null] = others.map(({ order }) => order);
+  if (isEnglish) return { order: best.order, other: isSure ? null : next };
+  if (isSure && best.order === 'year-first') return { order: best.order, other: null };
   return isBetter ? { order: best.order, other: usual } : { order: usual, other: null };
 }
 
-interface Reading {
-  order: DateOrder;
-  /** How many cells the order reads. */
-  count: number;
-  /** All days as one text. */
-  days: string;
-  /** How many days lie after the reference. */
-  ahead: number;
-  /** How many days lie between the first and the last one. */
-  span: number;
-  /** How many days ago the last one was. */
-  age: number;
-  isRecent: boolean;
-}
+type Reading = ReturnType<typeof readingOf>;
 
-function readingOf(texts: string[], order: DateOrder, reference: CalendarDay): Reading {
+/** Returns the days that an order reads, how many lie ahead, and how many days lie between and after them. */
+function readingOf(texts: string[], order: DateOrder, reference: CalendarDay) {
   const days = texts.flatMap((text) => parseDay(text, order, reference) ?? []);
   const sorted = days.toSorted();
   const [first = reference, last = reference] = [sorted[0], sorted.at(-1)];
   const ahead = days.filter((day) => day > reference).length;
-  return {
-    order,
-    count: days.length,
-    days: days.join(' '),
-    ahead,
-    span: daysBetween(first, last),
-    age: daysBetween(last, reference),
-    isRecent: ahead === 0 && daysBetween(first, reference) <= recentDays,
-  };
+  const isRecent = ahead === 0 && daysBetween(first, reference) <= recentDays;
+  const [span, age] = [daysBetween(first, last), daysBetween(last, reference)] as const;
+  return { order, days, ahead, span, age, isRecent };
 }
 
 /** Returns how many days lie between two days, which the clock of the device does not change. */

@@ -3,7 +3,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 import { detectDecimalMark, parseAmount, splitCurrency } from '../values/amounts.ts';
 import { areSerialDays, detectDateOrder } from '../values/days.ts';
 import { isBalanceLine } from '../rows/balance-line.ts';
-import { isSettlement } from '../rows/settlement.ts';
+import { isPlainSettlement, isSettlement } from '../rows/settlement.ts';
 import { columnNames as names, columnTitle } from './column-names.ts';
 import { stateOfCell } from '../rows/row-state.ts';
 import { directionOf, wordOf } from './row-words.ts';
@@ -181,7 +181,7 @@ function showsSpendingPositive(rows: string[][], mapping: Mapping, isCard: boole
     if (amount === null || amount === 0 || isBalanceLine(text)) continue;
     if (amount > 0 && !isCard && moneyIn.test(foldText(text))) return false;
     if (amount > 0) counts.spent += 1;
-    else if (isSettlement(text)) counts.settled += 1;
+    else if (isCard ? isSettlement(text) : isPlainSettlement(text)) counts.settled += 1;
     else counts.negative += 1;
   }
   if (isCard) return counts.spent + counts.settled > counts.negative;

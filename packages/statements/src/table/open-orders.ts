@@ -23,11 +23,14 @@ export function chooseOrder(
 ): { order: DateOrder | null; openOrders: DayReading[] } {
   const key = headerKey(header);
   const isEnglish = english.test(key) && !portuguese.test(key);
-  // A statement repeats its days.
-  const chosen = chooseDateOrder([...new Set(days)].filter(Boolean), {
-    reference: today,
-    isEnglish,
-  });
+  // A statement repeats its days, and titles stand among them.
+  const chosen = chooseDateOrder(
+    [...new Set(days)].filter((text) => /\d/.test(text)),
+    {
+      reference: today,
+      isEnglish,
+    },
+  );
   if (!chosen) return { order: null, openOrders: [] };
   const { order, other } = chosen;
   if (other === null) return { order, openOrders: [] };

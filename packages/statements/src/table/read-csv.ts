@@ -110,7 +110,13 @@ export function readRows(
   const guessed = guessFor(layout, header, shown, reference);
   const days = rows.map(({ cells }) => cells[guessed.date]?.trim() ?? '');
   const { order, openOrders } = chooseOrder(days, header, today);
-  const guess = { ...guessed, dateOrder: order ?? guessed.dateOrder };
+  const amounts = Object.values<number>(guessed.amount);
+  const written = rows.flatMap(({ cells }) => amounts.map((column) => cells[column] ?? ''));
+  const guess = {
+    ...guessed,
+    dateOrder: order ?? guessed.dateOrder,
+    decimalMark: detectDecimalMark(written.filter((text) => /\d/.test(text))),
+  };
   const sample = shown.slice(0, sampleSize);
   const table = { header, hasHeader, key, sample, guess, openWords: [], openOrders, reference };
   const isKnown = layout !== 'other' && layout !== 'app-export';

@@ -31,9 +31,19 @@ it.each([
     ['2026-06-02 -8975 PAGAMENTO CONTA DE LUZ', '2026-06-03 15000 DEPÓSITO'],
   ],
   [
+    'with single blanks only',
+    lines(
+      'Extrato',
+      'Data Histórico Valor (R$) Saldo (R$)',
+      '02/06/2026 CONTA DE LUZ -89,75 1.210,25',
+      '03/06/2026 DEPÓSITO 150,00 1.360,25',
+    ),
+    ['2026-06-02 -8975 CONTA DE LUZ', '2026-06-03 15000 DEPÓSITO'],
+  ],
+  [
     'without a header',
-    lines('02/06  PADARIA DO LARGO   -9,90', '03/06  SALÁRIO   1.200,00', '04/06  GÁS   -99,00'),
-    ['2026-06-02 -990 PADARIA DO LARGO', '2026-06-03 120000 SALÁRIO', '2026-06-04 -9900 GÁS'],
+    lines('02/06  PADARIA   -R$ 9,90', '03/06  SALÁRIO   R$ 1.200,00', '04/06  GÁS -R$ 99,00'),
+    ['2026-06-02 -990 PADARIA', '2026-06-03 120000 SALÁRIO', '2026-06-04 -9900 GÁS'],
   ],
 ])('reads columns of blanks %s', (_name, text, rows) => {
   expect(linesOf(readFile(text))).toEqual(rows);

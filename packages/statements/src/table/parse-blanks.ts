@@ -10,10 +10,12 @@ interface Cell {
 }
 
 const maxColumns = 50;
+/** The lines that show where the columns are. */
+const maxShown = 1000;
 /** A longer text is no cell, and takes long to search. */
 const maxLength = 500;
 const startsWithDay = /^(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{4}-\d\d-\d\d)(?= \D)/;
-const endsWithAmount = / (?:R\$ ?)?[-+−]?(?:R\$ ?)?\d[\d.,]*[.,]\d\d(?: ?[-+DC])?$/;
+const endsWithAmount = / (?<![-+−$€£] )(?:R\$ ?)?[-+−]? ?(?:R\$ ?)?\d[\d.,]*[.,]\d\d(?: ?[-+DC])?$/;
 
 /**
  * Parses text whose columns are runs of blanks, as copied from a PDF. A line that lacks a cell is aligned
@@ -34,14 +36,16 @@ export function parseBlanks(text: string): Table {
   );
   const isWhole = (cells: Cell[]) =>
     cells.length === width && amounts.every((column) => isAmount(cells[column]?.text ?? ''));
-  const whole = [...(header ? [header] : []), ...below.filter(isWhole)];
+  const whole = [...(header ? [header] : []), ...below.filter(isWhole).slice(0, maxShown)];
   const columns = Array.from({ length: width }, (_, column) => ({
     start: Math.min(...whole.map((cells) => cells[column]!.start)),
     end: Math.max(...whole.map((cells) => cells[column]!.end)),
   }));
-  const rows = below.map((cells) =>
-    isWhole(cells) || cells.length === 0 ? textsOf(cells) : align(cells, columns),
-  );
+  const first = header ? 0 : below.findIndex(isWhole);
+  const rows = below.map((cells, index) => {
+    if (index < first) return wordsOf(cells, width);
+    return isWhole(cells) || cells.length === 0 ? textsOf(cells) : align(cells, columns);
+  });
   return { rows: [...above, ...rows], endsInRow: false };
 }
 
@@ -55,6 +59,14 @@ function cellAt(start: number, text: string): Cell {
 
 function textsOf(cells: Cell[]): string[] {
   return cells.length === 0 ? [''] : cells.map(({ text }) => text);
+}
+
+/** Returns the words of a line that may be a header with single blanks, `Valor (R$)` as one. */
+function wordsOf(cells: Cell[], width: number): string[] {
+  const words = textsOf(cells)
+    .join(' ')
+    .split(/ (?!\()/);
+  return words.length === width ? words : textsOf(cells);
 }
 
 function isOfMoney(name: string): boolean {

@@ -57,21 +57,22 @@ export function detectDecimalMark(texts: string[]): DecimalMark {
   const sure = numbers.filter((digits) => bothMarks.test(digits));
   const counts = { ',': 0, '.': 0 };
   for (const digits of sure.length > 0 ? sure : numbers) {
-    const mark = decimalMarkOf(digits);
-    if (mark) counts[mark] += 1;
+    const { mark, votes } = decimalMarkOf(digits) ?? { mark: ',', votes: 0 };
+    counts[mark] += votes;
   }
   return counts['.'] > counts[','] ? '.' : ',';
 }
 
-function decimalMarkOf(digits: string): DecimalMark | null {
+function decimalMarkOf(digits: string): { mark: DecimalMark; votes: number } | null {
   const [, before = '', written, decimals = ''] = /^([\d.,]*)([.,])(\d+)$/.exec(digits) ?? [];
   if (written === undefined) return null;
   const mark = written as DecimalMark;
   const [first = '', ...groups] = before.split(mark);
   const isGrouped = group.test(first) && groups.every((each) => /^\d{3}$/.test(each));
-  if (decimals.length === 3 && isGrouped) return mark === ',' ? '.' : ',';
+  // Thousands may be decimals after all, so they say less than what can be decimals only.
+  if (decimals.length === 3 && isGrouped) return { mark: mark === ',' ? '.' : ',', votes: 1 };
   // A mark that repeats, and separates no thousands, is that of a day.
-  return groups.length > 0 ? null : mark;
+  return groups.length > 0 ? null : { mark, votes: 2 };
 }
 
 function splitSigns(text: string): { before: string; digits: string; after: string } {
@@ -97,9 +98,11 @@ function parseSize(text: string, mark: DecimalMark, hasNoGroups: boolean): numbe
   if (more.length > 0 || !/^\d*$/.test(decimals)) return null;
   if (!hasNoGroups && decimals.length === 3 && group.test(whole)) return null;
   const groups = whole.split(mark === ',' ? '.' : ',');
-  const isGrouped = groups.every((each, index) =>
-    index === 0 ? /^\d+$/.test(each) : /^\d{3}$/.test(each),
-  );
+  const [first = '', ...others] = groups;
+  const isGrouped =
+    others.length === 0
+      ? /^\d+$/.test(first)
+      : first !== '0' && /^\d{1,3}$/.test(first) && others.every((each) => /^\d{3}$/.test(each));
   const rounding = roundingOf(decimals.slice(2));
   if (!isGrouped || rounding === null) return null;
   const centavos = Number(groups.join('') + decimals.slice(0, 2).padEnd(2, '0')) + rounding;

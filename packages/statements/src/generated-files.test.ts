@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { purposeOf } from './rows/row-purpose.ts';
 import { reasonNotBooked } from './rows/row-state.ts';
 import type { StatementEntry } from './statement.ts';
-import { type CsvResult, readRows } from './table/read-csv.ts';
+import { type CsvResult, readRows } from './table/read-rows.ts';
 import { readStatement } from './read-statement.ts';
 import { type GeneratedFile, generatedFiles, readOn } from './testing/generated-files.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { assignRowKeys, type KeyedStatement } from './identity/assign-row-keys.ts';
 import { convertCurrencies, currenciesOf, type Rates } from './values/convert-currencies.ts';
 import type { Mapping } from './table/mapping.ts';
-import type { CsvResult } from './table/read-csv.ts';
+import type { CsvResult } from './table/read-rows.ts';
 
 /** How the user wants a file to be read. */
 export interface ReadOptions {

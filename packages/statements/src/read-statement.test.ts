@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isStorable } from '@tostao/domain/text/storable-text';
 import type { Mapping } from './table/mapping.ts';
-import type { UnknownTable } from './table/read-csv.ts';
+import type { UnknownTable } from './table/read-rows.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 import { today } from './testing/read-file.ts';

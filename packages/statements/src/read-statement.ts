@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { assertSize, assertStatementText, assertTextFile } from './text/assert-text-file.ts';
-import { type CsvResult, readCsv } from './table/read-csv.ts';
+import { readCsv } from './table/read-csv.ts';
+import type { CsvResult } from './table/read-rows.ts';
 import type { Mapping } from './table/mapping.ts';
 import { decodeText } from './text/decode-text.ts';
 import { isOfx, readOfx } from './ofx/read-ofx.ts';

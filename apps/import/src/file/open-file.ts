@@ -12,7 +12,7 @@ import { fetchLastCategories } from '../match/last-categories.ts';
 import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
-import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import type { UnknownTable } from '@tostao/statements/table/read-rows';
 import { openStatement } from './open-statement.ts';
 
 export interface OpenRequest {

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '@tostao/statements/table/mapping';
 import type { DayReading } from '@tostao/statements/table/open-orders';
-import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import type { UnknownTable } from '@tostao/statements/table/read-rows';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { OpenWords } from './open-words.tsx';
 import { MappingSample } from './mapping-sample.tsx';

@@ -2,7 +2,7 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { readTable } from '@tostao/statements/table/read-table';
 import type { Mapping } from '@tostao/statements/table/mapping';
-import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import type { UnknownTable } from '@tostao/statements/table/read-rows';
 
 interface MappingSampleProps {
   table: UnknownTable;

@@ -1,7 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import type { ExportPlan } from '../app-export/export-plan.ts';
 import type { NamedMapping } from '@tostao/statements/table/named-mapping';
-import type { UnknownTable } from '@tostao/statements/table/read-csv';
+import type { UnknownTable } from '@tostao/statements/table/read-rows';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import type { Rates } from '@tostao/statements/values/convert-currencies';
 import type { InstallmentMatches } from './card-installment.ts';

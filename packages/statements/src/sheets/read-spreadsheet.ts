@@ -3,9 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook, { type CellValue, type SheetData } from 'read-excel-file/universal';
 import { assertSize } from '../text/assert-text-file.ts';
 import type { Mapping } from '../table/mapping.ts';
-import { type CsvResult, readRows } from '../table/read-csv.ts';
+import type { CsvResult } from '../table/read-rows.ts';
+import { readSheets, type Sheet } from '../table/read-sheets.ts';
 import { StatementError } from '../statement.ts';
-import { type Sheet, type SheetCell, tableRows, textRows } from './sheet-rows.ts';
+import { type SheetCell, textRows } from './sheet-rows.ts';
 
 /** The most bytes that the files of a spreadsheet take together: some archives grow a thousandfold. */
 const maxContent = 200 * 1024 * 1024;
@@ -16,7 +17,7 @@ export function isSpreadsheet(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the first visible sheet of a spreadsheet that has a table.
+ * Reads the visible sheets of a spreadsheet.
  * @param today the day that a day without a year does not lie after
  * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
@@ -26,8 +27,7 @@ export async function readSpreadsheet(
   today: CalendarDay,
   mappings: Record<string, Mapping> = {},
 ): Promise<CsvResult> {
-  const rows = tableRows(await spreadsheetSheets(bytes), today);
-  return readRows({ rows, endsInRow: false }, mappings, today);
+  return readSheets(await spreadsheetSheets(bytes), today, mappings);
 }
 
 /**

@@ -2,14 +2,15 @@ import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { assertSize } from '../text/assert-text-file.ts';
 import type { Mapping } from '../table/mapping.ts';
-import { type CsvResult, readRows } from '../table/read-csv.ts';
+import type { CsvResult } from '../table/read-rows.ts';
+import { readSheets, type Sheet } from '../table/read-sheets.ts';
 import { StatementError } from '../statement.ts';
-import { type Sheet, type SheetCell, tableRows, textRows } from './sheet-rows.ts';
+import { type SheetCell, textRows } from './sheet-rows.ts';
 
 const msPerDay = 86_400_000;
 
 /**
- * Reads the first visible sheet of a spreadsheet of Excel 97 to 2003 that has a table.
+ * Reads the visible sheets of a spreadsheet of Excel 97 to 2003.
  * @param today the day that a day without a year does not lie after
  * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
@@ -19,8 +20,7 @@ export function readXls(
   today: CalendarDay,
   mappings: Record<string, Mapping> = {},
 ): CsvResult {
-  const rows = tableRows(xlsSheets(bytes), today);
-  return readRows({ rows, endsInRow: false }, mappings, today);
+  return readSheets(xlsSheets(bytes), today, mappings);
 }
 
 /**

@@ -1,14 +1,6 @@
-import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { unescapeFormula } from '@tostao/domain/csv/csv-file';
-import { findTable } from '../table/find-table.ts';
 import { repairEncoding } from '../text/repair-encoding.ts';
 import { numberText } from '../values/amounts.ts';
-
-/** A sheet of a workbook that the user sees. */
-export interface Sheet {
-  name: string;
-  rows: string[][];
-}
 
 /** A cell as it is stored. The time of a day is in UTC. */
 export type SheetCell = string | number | Date;
@@ -28,15 +20,6 @@ export function textRows(rows: SheetCell[][]): string[][] {
     }
   }
   return rows.map((row) => row.map((cell, column) => textOf(cell, (balances[column] ?? 0) > 0)));
-}
-
-/** Returns the rows of the first sheet that has a table, one with a header before the others. */
-export function tableRows(sheets: Sheet[], today: CalendarDay): string[][] {
-  const tables = sheets.map(({ rows }) => ({ rows, found: findTable(rows, today) }));
-  const table =
-    tables.find(({ found }) => found?.hasHeader && found.dataRows > 0) ??
-    tables.find(({ found }) => found !== null);
-  return table?.rows ?? [];
 }
 
 function textOf(cell: SheetCell, isRounded: boolean): string {

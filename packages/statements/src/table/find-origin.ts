@@ -26,12 +26,18 @@ export function findOrigin(
     if (values.size === 1 && value !== '') return normalized(value);
   }
   for (const cells of preamble) {
-    const line = cells.join(' ');
-    const [, number = ''] = account.exec(line) ?? [];
-    if (date.test(number) || otherFigures.test(columnTitle(line))) continue;
-    if (number.replaceAll(/\D/g, '').length >= minDigits) return normalized(number);
+    const number = accountNumber(cells);
+    if (number !== null) return number;
   }
   return null;
+}
+
+/** Returns the number of the account that a line above a table names. */
+export function accountNumber(cells: string[]): string | null {
+  const line = cells.join(' ');
+  const [, number = ''] = account.exec(line) ?? [];
+  if (date.test(number) || otherFigures.test(columnTitle(line))) return null;
+  return number.replaceAll(/\D/g, '').length >= minDigits ? normalized(number) : null;
 }
 
 function normalized(value: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UnknownTable } from './read-csv.ts';
+import type { UnknownTable } from './read-rows.ts';
 import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
 
 const mapping: NamedMapping = {

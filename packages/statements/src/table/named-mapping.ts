@@ -1,5 +1,5 @@
 import type { Mapping } from './mapping.ts';
-import type { UnknownTable } from './read-csv.ts';
+import type { UnknownTable } from './read-rows.ts';
 import { readTable } from './read-table.ts';
 
 /** A mapping, with the name under which the user saved it. */

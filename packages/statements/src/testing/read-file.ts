@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { CsvResult } from '../table/read-csv.ts';
+import type { CsvResult } from '../table/read-rows.ts';
 import { readStatement } from '../read-statement.ts';
 import type { Statement } from '../statement.ts';
 

@@ -75,6 +75,7 @@ export function buildPreview({
 }: PreviewSources): PreviewRow[] {
   const { entries } = statement;
   const isBill = statement.isCard || (account !== null && isCard(account));
+  const isOwnFile = statement.layout === 'tostao';
   const accountId = account?.id ?? null;
   const chooseCategory = categoryChooser({ rules, lastCategories, categories, accountId });
   const similar = assignFirst(entries, [
@@ -102,7 +103,7 @@ export function buildPreview({
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const kind = kinds.get(index);
-    const meaning = meaningOf(entry, kind, isBill);
+    const meaning = meaningOf(entry, kind, { isBill, isOwnFile });
     const { type, purpose, isPayment, isRefund } = meaning;
     const isDecided = kind !== undefined && kind !== 'own';
     const notBooked = entry.leftOut ?? reasonNotBooked(entry, today);

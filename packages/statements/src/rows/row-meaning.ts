@@ -21,11 +21,12 @@ export interface RowMeaning {
  * Returns what a row is.
  * @param kind what the user has decided
  * @param isBill whether the row is of a card's bill
+ * @param isOwnFile whether Tostão has written the file: the user has decided about its rows before
  */
 export function meaningOf(
   row: StatementRow,
   kind: RowKind | undefined,
-  isBill: boolean,
+  { isBill, isOwnFile }: { isBill: boolean; isOwnFile: boolean },
 ): RowMeaning {
   if (kind !== undefined && kind !== 'own') {
     const type = kind === 'expense' ? 'expense' : 'income';
@@ -33,7 +34,7 @@ export function meaningOf(
   }
   const type = typeOf(row);
   const text = [row.text, row.typeText].filter(Boolean).join(' ');
-  const purpose = kind ?? purposeOf(text, row.amount, isBill);
+  const purpose = kind ?? (isOwnFile ? null : purposeOf(text, row.amount, isBill));
   const isIncome = type === 'income' && purpose === null;
   const isPayment = isIncome && isBill && isBillPayment(row.text);
   const isRefund = isIncome && !isPayment && (isBill || row.isRefund === true);

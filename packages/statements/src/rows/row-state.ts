@@ -75,7 +75,7 @@ const otherMatter = /\b(?:tarifa|taxa|multa|juros|iof|estorno|reembolso|devoluca
 
 /** Returns the state that the text of a row names; `null` for a text without one. */
 export function stateOfText(text: string): RowState | null {
-  if (!/recus|neg|rejei|declin|nao|not|process|pend|[([]/i.test(text.normalize('NFD'))) return null;
+  if (!/recus|negad|rejei|declin|n[aã]o |not |process|pend|[([]/i.test(text)) return null;
   const folded = foldText(text);
   if (otherMatter.test(folded)) return null;
   return textStates.find(([words]) => words.test(folded))?.[1] ?? null;

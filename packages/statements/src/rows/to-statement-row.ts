@@ -20,6 +20,8 @@ interface RowParts extends Pick<
   date: CalendarDay | null;
   amount: Centavos | null;
   text: string;
+  /** Whether the text is a description and nothing else, as in a file that Tostão has written. */
+  isExact?: boolean;
   bankId?: string | null;
 }
 
@@ -28,16 +30,17 @@ export function toStatementRow({
   date,
   amount,
   bankId = null,
+  isExact = false,
   ...parts
 }: RowParts): StatementEntry {
   const { number, text } = parts;
   const ignored = (reason: string): IgnoredRow => ({ kind: 'ignored', number, text, reason });
-  const isBalance = isBalanceLine(text);
+  const isBalance = !isExact && isBalanceLine(text);
   if (!date) return ignored(isBalance ? balanceReason : 'Data impossível');
   if (amount === null) return ignored(isBalance ? balanceReason : 'Valor ilegível');
   if (amount === 0) return ignored(isBalance ? balanceReason : 'Sem valor');
   if (Math.abs(amount) > maxAmount) return ignored('Valor grande demais');
-  const state = parts.state ?? stateOfText(text);
+  const state = parts.state ?? (isExact ? null : stateOfText(text));
   return {
     ...parts,
     ...(state && { state }),

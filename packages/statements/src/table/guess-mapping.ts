@@ -78,11 +78,17 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     numbers[0] ??
     0;
   const amountColumns = isSplit ? [income, expense] : [signed];
-  const direction = isSplit ? undefined : others.find((column) => isDirection(column));
+  const isDescription = (column: number) =>
+    named(/^(?:descricao|description)$/, column) && ![signed, income, expense].includes(column);
+  const direction = isSplit
+    ? undefined
+    : others.find((column) => !isDescription(column) && isDirection(column));
   const installment = others.find(
     (column) =>
       (named(names.installment, column) && most(column, isInstallment)) ||
-      (!named(names.description, column) && cells(column).some(isNamedInstallment)),
+      (!named(names.description, column) &&
+        !named(names.category, column) &&
+        cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));
   const isExport = isAppExportHeader(header);
@@ -102,7 +108,7 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     ![direction, installment, category, account, otherAccount, currency, bankId, status].includes(
       column,
     );
-  const texts = others.filter(isText);
+  const texts = others.filter((column) => isText(column) || isDescription(column));
   const told = texts.filter(
     (column) => named(names.description, column) && !named(names.otherText, column),
   );

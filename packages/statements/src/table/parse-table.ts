@@ -50,6 +50,7 @@ export function withoutBlankEnd(row: string[]): string[] {
 
 function parse(text: string, delimiter: Delimiter): { rows: string[][]; hasOpenCell: boolean } {
   const { rows, hasOpenCell } = parseCells(text, delimiter);
+  if (!text.includes("'")) return { rows, hasOpenCell };
   return { rows: rows.map((row) => row.map(unescapeFormula)), hasOpenCell };
 }
 

@@ -73,11 +73,12 @@ export function readRows(
   const days = rows.map(({ cells }) => cells[guessed.date]?.trim() ?? '');
   const { order, openOrders } = chooseOrder(days, header, today);
   const amounts = Object.values<number>(guessed.amount);
-  const written = rows.flatMap(({ cells }) => amounts.map((column) => cells[column] ?? ''));
+  const written: string[] = [];
+  for (const { cells } of rows) for (const column of amounts) written.push(cells[column] ?? '');
   const guess = {
     ...guessed,
     dateOrder: order ?? guessed.dateOrder,
-    decimalMark: detectDecimalMark(written.filter((text) => /\d/.test(text))),
+    decimalMark: detectDecimalMark(written),
   };
   const sample = shown.slice(0, sampleSize);
   const table = { header, hasHeader, key, sample, guess, openWords: [], openOrders, reference };
@@ -111,7 +112,11 @@ export function readRows(
   };
 
   function readAll(columns: Mapping): ReadTable {
-    const first = bestRead({ rows, header, reference, isSigned: isKnown }, columns, data);
+    const first = bestRead(
+      { rows, header, reference, isSigned: isKnown, isExact: layout === 'tostao' },
+      columns,
+      data,
+    );
     const others = otherTables(
       found!,
       file.rows,

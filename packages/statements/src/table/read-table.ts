@@ -37,6 +37,8 @@ interface TableOptions {
   reference: CalendarDay;
   /** Whether its signs are known to tell income from expenses. */
   isSigned?: boolean;
+  /** Whether Tostão has written it: a description is nothing else. */
+  isExact?: boolean;
   /** What the title above the table says about its rows. */
   state?: RowState | undefined;
 }
@@ -72,7 +74,7 @@ export function readTable(options: TableOptions): ReadTable {
 }
 
 function readRows(options: TableOptions, signs: TableSigns): ReadTable {
-  const { rows, header, mapping, reference } = options;
+  const { rows, header, mapping, reference, isExact = false } = options;
   const key = headerKey(header);
   const headerCurrency = currencyOfHeader(header, mapping);
   const others = otherColumns(header, mapping);
@@ -117,7 +119,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const { date, isPlanned } = whenOf(cells);
     const { amount, currency, undirected, word } = moneyOf(cells);
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
-    const text = joinTexts(texts);
+    const text = isExact ? texts[0]! : joinTexts(texts);
     if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
       return readOther(cells, number, text, isShort);
     }
@@ -143,6 +145,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       date,
       amount,
       text,
+      isExact,
       bankId: bankId === '' ? null : bankId,
       ...(line !== '' && { line }),
       ...(category !== '' && { category }),
@@ -184,6 +187,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
 
   /** Returns the state of a row, `undefined` for a booked one and `null` for an unknown one. */
   function stateOf(cell: string, amount: number | null, isPlanned: boolean) {
+    if (cell === '') return isPlanned ? 'scheduled' : section;
     const known = stateOfCell(cell) ?? mapping.states?.[foldText(cell)] ?? 'left-out';
     if (known === 'left-out' && isOpen('state', cell, amount)) return null;
     if (known !== 'booked' && known !== 'left-out') return known;

@@ -39,6 +39,7 @@ export function tableSigns(
     const spent = rows.reduce((sum, cells) => sum + signOf(cells, amount.expense, mapping), 0);
     return { isSigned: spent < 0, hasSigns: true, addsFees };
   }
+  if (isKnown && direction === undefined) return { isSigned: true, hasSigns: true, addsFees };
   let [hasSigns, spent, named] = [false, 0, 0];
   for (const cells of rows) {
     const { amount: written } = read(cells, amount.signed, mapping);
@@ -49,7 +50,7 @@ export function tableSigns(
     named += 1;
     spent += Math.sign(written ?? 0);
   }
-  if (direction === undefined) return { isSigned: isKnown || hasSigns, hasSigns, addsFees };
+  if (direction === undefined) return { isSigned: hasSigns, hasSigns, addsFees };
   return { isSigned: named === 0 ? hasSigns : spent < 0, hasSigns, addsFees };
 }
 

@@ -1,6 +1,7 @@
 import { toCentavos, maxAmount, type Centavos } from '@tostao/domain/money/centavos';
 import { isStorable } from '@tostao/domain/text/storable-text';
 import * as fc from 'fast-check';
+import { cleanText } from '../text/clean-text.ts';
 import { readFile } from './read-file.ts';
 
 const marks = [
@@ -19,11 +20,16 @@ const marks = [
   '＝',
   'é',
   'Loja',
+  'Saldo',
+  'Parcela 2/6',
+  'pendente',
+  '0',
+  '1,50',
   '<b>',
   '👩‍👧',
 ];
 
-/** Texts with a word as the forms of the app accept them. */
+/** Texts as the forms of the app accept them. */
 export const ownTexts = fc
   .oneof(
     fc
@@ -32,7 +38,7 @@ export const ownTexts = fc
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   )
   .map((text) => text.trim().normalize('NFC'))
-  .filter((text) => isStorable(text) && /\p{L}{2}/u.test(text));
+  .filter((text) => isStorable(text) && cleanText(text) !== '');
 
 export const ownAmounts: fc.Arbitrary<Centavos> = fc
   .integer({ min: 1, max: maxAmount })

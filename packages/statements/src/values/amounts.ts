@@ -9,6 +9,8 @@ const realSign = /R\$|BRL/gi;
 const maxLength = 60;
 /** Separators of thousands that no decimal mark can be. */
 const spaces = /[\s'’]/g;
+/** Most amounts: digits, a mark and centavos. It spares them the other patterns. */
+const plain = /^(-?\d{1,12})([.,])(\d\d)$/;
 /** A mark between thousands and another one before the decimals. */
 const bothMarks = /,(?:\d{3},)*\d{3}\.\d|\.(?:\d{3}\.)*\d{3},\d/;
 /** Three digits behind a mark may be thousands, unless those before it cannot be their group. */
@@ -51,11 +53,15 @@ export function splitCurrency(text: string): { currency: string | null; amount: 
  * behind a mark are thousands, any other number of digits decimals. Without decimals it is the Brazilian one.
  */
 export function detectDecimalMark(texts: string[]): DecimalMark {
-  const numbers = texts
-    .filter((text) => text.length <= maxLength)
-    .map((text) => splitSigns(splitCurrency(text).amount).digits);
-  const sure = numbers.filter((digits) => bothMarks.test(digits));
   const counts = { ',': 0, '.': 0 };
+  const numbers: string[] = [];
+  for (const text of texts) {
+    const mark = plain.exec(text)?.[2] as DecimalMark | undefined;
+    if (mark) counts[mark] += 2;
+    else if (text.length <= maxLength) numbers.push(splitSigns(splitCurrency(text).amount).digits);
+  }
+  const sure = numbers.filter((digits) => bothMarks.test(digits));
+  if (sure.length > 0) counts[','] = counts['.'] = 0;
   for (const digits of sure.length > 0 ? sure : numbers) {
     const { mark, votes } = decimalMarkOf(digits) ?? { mark: ',', votes: 0 };
     counts[mark] += votes;
@@ -83,6 +89,8 @@ function splitSigns(text: string): { before: string; digits: string; after: stri
 
 function parseSigned(text: string, mark: DecimalMark, hasNoGroups: boolean): Centavos | null {
   if (text.length > maxLength) return null;
+  const [, reais, written, decimals] = plain.exec(text) ?? [];
+  if (written === mark) return (Number(`${reais}${decimals}`) || 0) as Centavos;
   const { before, digits, after } = splitSigns(text);
   if ((before === '(') !== (after === ')')) return null;
   if (before !== '' && before !== '(' && after !== '') return null;

@@ -93,6 +93,8 @@ export interface Statement {
   origin: string | null;
   /** Whether it is the statement of a card. */
   isCard: boolean;
+  /** Whether Tostão has written the file. */
+  isOwnFile?: boolean;
   /** The accounts of a file with the statements of several; the export of another app has none. */
   parts?: StatementPart[];
   /** The scope within which the bank's ids are unique. */

@@ -75,7 +75,7 @@ export function buildPreview({
 }: PreviewSources): PreviewRow[] {
   const { entries } = statement;
   const isBill = statement.isCard || (account !== null && isCard(account));
-  const isOwnFile = statement.layout === 'tostao';
+  const { isOwnFile = false } = statement;
   const accountId = account?.id ?? null;
   const chooseCategory = categoryChooser({ rules, lastCategories, categories, accountId });
   const similar = assignFirst(entries, [

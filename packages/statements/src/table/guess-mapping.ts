@@ -88,6 +88,7 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
       (named(names.installment, column) && most(column, isInstallment)) ||
       (!named(names.description, column) &&
         !named(names.category, column) &&
+        !named(names.account, column) &&
         cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));

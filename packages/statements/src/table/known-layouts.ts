@@ -54,6 +54,11 @@ export function layoutOf(header: string[]): Layout {
   return isAppExportHeader(header) ? 'app-export' : 'other';
 }
 
+/** Tells whether Tostão has written a header, with accounts and parcelas behind it or without. */
+export function isOwnHeader(header: string[]): boolean {
+  return headerKey(header).startsWith('data|descricao|categoria|tipo|valor');
+}
+
 /** Tells whether a header is that of an app with several accounts: each row names its account and its category. */
 export function isAppExportHeader(header: string[]): boolean {
   const titles = header.map(columnTitle);

@@ -10,7 +10,7 @@ import { findOrigin } from './find-origin.ts';
 import { findTable } from './find-table.ts';
 import { fitSection, otherTables } from './sections.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
+import { headerKey, isCardLayout, isOwnHeader, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { chooseOrder, type DayReading } from './open-orders.ts';
 import { isBlank, type Table } from './parse-table.ts';
@@ -82,6 +82,7 @@ export function readRows(
   };
   const sample = shown.slice(0, sampleSize);
   const table = { header, hasHeader, key, sample, guess, openWords: [], openOrders, reference };
+  const isOwnFile = isOwnHeader(found.header);
   const isKnown = layout !== 'other' && layout !== 'app-export';
   const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
   const mapping = chosen ?? (layout === 'other' ? null : guess);
@@ -107,13 +108,19 @@ export function readRows(
   const brokenBalanceAt = isAppExport ? null : read.brokenBalanceAt;
   return {
     kind: 'statement',
-    statement: { ...source, keyScope: scope, ...read, brokenBalanceAt },
+    statement: {
+      ...source,
+      keyScope: scope,
+      ...(isOwnFile && { isOwnFile }),
+      ...read,
+      brokenBalanceAt,
+    },
     table,
   };
 
   function readAll(columns: Mapping): ReadTable {
     const first = bestRead(
-      { rows, header, reference, isSigned: isKnown, isExact: layout === 'tostao' },
+      { rows, header, reference, isSigned: isKnown, isExact: isOwnFile },
       columns,
       data,
     );

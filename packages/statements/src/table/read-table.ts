@@ -119,7 +119,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const { date, isPlanned } = whenOf(cells);
     const { amount, currency, undirected, word } = moneyOf(cells);
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
-    const text = isExact ? texts[0]! : joinTexts(texts);
+    const text = isExact ? texts.filter(Boolean).join(' - ') : joinTexts(texts);
     if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
       return readOther(cells, number, text, isShort);
     }

@@ -9,8 +9,16 @@ import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts
 import { summarize } from '../match/preview-summary.ts';
 import { buildExportPreview } from './build-export-preview.ts';
 import { createdColumns } from './created-columns.ts';
-import { createChoice, type ExportPlan, noneChoice } from './export-plan.ts';
-import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
+import {
+  createChoice,
+  type ExportPlan,
+  noneChoice,
+} from '@tostao/statements/accounts/account-plan';
+import {
+  planOf,
+  proposeAccounts,
+  proposeCategories,
+} from '@tostao/statements/accounts/propose-plan';
 import { rowsOf } from '@tostao/statements/testing/export-rows';
 
 const category = (name: string, type: TransactionType): Category => ({

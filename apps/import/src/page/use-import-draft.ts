@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
 import type { ImportStep } from '../file/use-open-file.ts';
-import type { ExportDrafts } from '../app-export/export-plan.ts';
+import type { ExportDrafts } from '@tostao/statements/accounts/account-plan';
 import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import type { Decisions } from '../match/preview-row.ts';
 

@@ -9,7 +9,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
-import { newAccount } from '../app-export/propose-plan.ts';
+import { newAccount } from '@tostao/statements/accounts/propose-plan';
 import { pockets } from '../match/propose-transfer.ts';
 import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import type { OpenedStatement } from '../match/opened-statement.ts';

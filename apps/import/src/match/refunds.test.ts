@@ -6,10 +6,8 @@ import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
 import { linesOf, readFile } from '@tostao/statements/testing/read-file';
 import type { Statement } from '@tostao/statements/statement';
-import { buildPreview } from './build-preview.ts';
-import { noMatches } from './match-rows.ts';
-import type { PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
+import { previewOf as rowsOf } from './testing/preview-of.ts';
 
 const card = aCard();
 const style = { icon: 'Gift', color: 'bg-pink-500', monthlyLimit: null };
@@ -30,17 +28,14 @@ const rule = (type: CategoryRule['type'], text: string, category: string): Categ
 
 function previewOf(statement: Statement, account: Account | null, rules: CategoryRule[] = []) {
   const entries = statement.entries.map((entry) => ({ ...entry, key: `${entry.number}` }));
-  return buildPreview({
+  const today = calendarDay('2999-12-31');
+  return rowsOf(entries, {
     statement: { ...statement, entries },
     account,
-    accounts: account ? [account] : [],
-    matches: noMatches(),
     rules,
-    lastCategories: new Map(),
-    kinds: new Map(),
-    today: calendarDay('2999-12-31'),
     categories,
-  }) as PreviewTransaction[];
+    today,
+  });
 }
 
 const bill = readFile(

@@ -374,9 +374,18 @@ export const ExportOfAnotherApp: Story = {
   },
 };
 
+/** Both readings of days, and words that nothing explains. */
+export const Asked: Story = {
+  tags: ['picture'],
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(openFile);
+    await screen.findByRole('combobox', { name: '“Odd” (1 linha)' });
+  },
+};
+
 /** What a file leaves open is asked about, with the sum of each answer, and remembered. */
 export const OpenQuestions: Story = {
-  tags: ['picture'],
   args: { answers: nothingYet },
   play: async () => {
     localStorage.removeItem('import-mappings');

@@ -163,6 +163,23 @@ it('applies the first rule whose category exists, and names it', () => {
   });
 });
 
+it('gives a refund on a card the category that a rule gives to the expense', () => {
+  const rule = { id: '1', match: 'contains', text: 'feira', accountId: null } as const;
+  const style = { icon: 'Car', color: 'bg-red-500', monthlyLimit: null };
+  const [refund] = previewRows([entry('Estorno Feira', 4000)], {
+    account: aCard(),
+    rules: [
+      { ...rule, type: 'income', category: 'Salário' },
+      { ...rule, type: 'expense', category: 'Lazer' },
+    ],
+    categories: [
+      { ...style, id: '1', name: 'Salário', type: 'income' },
+      { ...style, id: '2', name: 'Lazer', type: 'expense' },
+    ],
+  });
+  expect(refund).toMatchObject({ isRefund: true, category: 'Lazer' });
+});
+
 it('shortens a text of the bank to a description of 100 characters', () => {
   const text = '☕😀'.repeat(60);
   const [row] = previewOf([entry(text)]);

@@ -1,3 +1,4 @@
+import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useUserId } from '@tostao/platform';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ export interface ImportDraft {
   request?: OpenRequest;
   /** What the user has decided about its rows. */
   decisions?: Decisions;
+  /** The accounts that the user creates with the import. */
+  created?: Account[];
   /** The columns and the choices that the user has not confirmed yet. */
   mapping?: NamedMapping;
   drafts?: ExportDrafts;

@@ -1,4 +1,5 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
 import type { RowGroup } from './group-rows.ts';
 import { pockets } from './propose-transfer.ts';
 import {
@@ -26,31 +27,37 @@ export function listItems(
   decisions: Decisions,
   canCreate: boolean,
 ): ListItem[] {
+  // One button for each kind of account.
+  const offered = canCreate ? new Set<RowPurpose>() : null;
   return places.flatMap((place): ListItem[] => {
-    if (!('rows' in place)) return linesOf(place, decisions, canCreate);
+    if (!('rows' in place)) return linesOf(place, decisions, offered);
     const isOpen = openGroups.has(place.key);
     const line: ListItem = { kind: 'group', key: place.key, group: place, isOpen };
     const first = place.rows[0]!;
-    const create: ListItem[] =
-      canCreate && hasNoPocket(first, decisions.get(first.index))
-        ? [{ kind: 'create', key: `create ${place.key}`, row: first }]
-        : [];
+    const create = createLine(first, decisions.get(first.index), offered);
     return isOpen
-      ? [line, ...create, ...place.rows.flatMap((row) => linesOf(row, decisions, false, true))]
+      ? [line, ...create, ...place.rows.flatMap((row) => linesOf(row, decisions, null, true))]
       : [line, ...create];
   });
 }
 
-/** Tells whether a row puts money aside for which there is no account. */
-function hasNoPocket(row: PreviewTransaction, decision: Decision | undefined): boolean {
-  const { purpose, transfer } = row;
-  return purpose !== null && purpose in pockets && transfer === null && !isIncluded(row, decision);
+/** Offers the account for money that a row puts aside, unless there is one, or a row before it offers it. */
+function createLine(
+  row: PreviewTransaction,
+  decision: Decision | undefined,
+  offered: Set<RowPurpose> | null,
+): ListItem[] {
+  const { purpose, transfer, index } = row;
+  if (!offered || purpose === null || !(purpose in pockets) || offered.has(purpose)) return [];
+  if (transfer !== null || isIncluded(row, decision)) return [];
+  offered.add(purpose);
+  return [{ kind: 'create', key: `create ${index}`, row }];
 }
 
 function linesOf(
   row: PreviewRow,
   decisions: Decisions,
-  canCreate: boolean,
+  offered: Set<RowPurpose> | null,
   isMember = false,
 ): ListItem[] {
   const { index } = row;
@@ -59,9 +66,7 @@ function linesOf(
   const decision = decisions.get(index);
   const text = noteOf(row, decision);
   if (text !== null) lines.push({ kind: 'note', key: `note ${index}`, text });
-  if (canCreate && hasNoPocket(row, decision)) {
-    lines.push({ kind: 'create', key: `create ${index}`, row });
-  }
+  lines.push(...createLine(row, decision, offered));
   if (!isIncluded(row, decision)) return lines;
   if (row.similar && !row.similar.isImported && decision?.account === undefined) {
     lines.push({ kind: 'merge', key: `merge ${index}`, row });

@@ -12,6 +12,7 @@ it.each([
   'LIMITE DISPONÍVEL',
   'Total da fatura',
   'Subtotal',
+  'Opening balance',
 ])('takes "%s" for a balance', (text) => {
   expect(isBalanceLine(text)).toBe(true);
 });
@@ -23,6 +24,8 @@ it.each([
   'LIMITE ZERO ACADEMIA',
   'TOTAL POSTO BR',
   'Totalpass',
+  'NEW BALANCE',
+  'Total Balance Pilates',
   'REND PAGO APLIC AUT',
 ])('takes "%s" for a transaction', (text) => {
   expect(isBalanceLine(text)).toBe(false);

@@ -6,7 +6,7 @@ import { buildPreview } from '../match/build-preview.ts';
 import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
 import { categoryKey, type ExportPlan, statementsByAccount } from './export-plan.ts';
 import {
-  namesTransfer,
+  isTransferSide,
   pairTransfers,
   type TransferPair,
 } from '@tostao/statements/rows/pair-transfers';
@@ -47,8 +47,10 @@ function withOtherAccount(
   accounts: Account[],
   plan: ExportPlan,
 ): PreviewTransaction {
-  const { otherAccount, typeText = '' } = row.row;
-  const isTransfer = otherAccount !== undefined || namesTransfer(typeText);
+  const { otherAccount, keyScope } = row.row;
+  // The categories of a bank call the payments of other people transfers too.
+  const isTransfer =
+    otherAccount !== undefined || (keyScope === undefined && isTransferSide(row.row));
   if (!isTransfer || row.rowStatus === 'known' || row.reason !== null) return row;
   const id = plan.accounts.get(otherAccount ?? '');
   const other = accounts.find((account) => account.id === id);

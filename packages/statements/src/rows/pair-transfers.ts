@@ -45,7 +45,7 @@ interface Side {
 }
 
 function sideOf(row: KeyedRow, names: Set<string>) {
-  const { date, amount, text, category = '', typeText = '' } = row;
+  const { date, amount, text } = row;
   const account = foldText(row.account ?? '');
   const folded = foldText(text);
   const [, stated = ''] = transferText.exec(folded) ?? [];
@@ -53,11 +53,14 @@ function sideOf(row: KeyedRow, names: Set<string>) {
   const other = [named, stated, folded].find((name) => names.has(name) && name !== account) ?? null;
   const isTransfer =
     other !== null ||
-    namesTransfer(category) ||
-    namesTransfer(typeText) ||
-    transferText.test(folded) ||
+    isTransferSide(row) ||
     (row.keyScope !== undefined && movesOwnMoney(text, amount));
   return isTransfer && account !== '' ? { date, amount, account, other } : null;
+}
+
+/** Tells whether the export of another app calls a row one side of a transfer. */
+export function isTransferSide({ category = '', typeText = '', text }: KeyedRow): boolean {
+  return namesTransfer(category) || namesTransfer(typeText) || transferText.test(foldText(text));
 }
 
 /** Tells whether a category or a type is that of transfers. */

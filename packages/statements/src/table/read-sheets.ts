@@ -2,7 +2,8 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Statement, StatementEntry, StatementPart } from '../statement.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { accountNumber } from './find-origin.ts';
-import { findTable, isHeader } from './find-table.ts';
+import { findTable, isAmount, isHeader } from './find-table.ts';
+import { headerKey } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { type CsvResult, readRows } from './read-rows.ts';
 
@@ -26,8 +27,13 @@ export function readSheets(
   const tables = sheets.filter(({ rows }) => hasTable(rows, today));
   const unnamed = sheets.find(({ rows }) => findTable(rows, today) !== null);
   const [first = unnamed ?? sheets[0], ...others] = tables;
-  const read = ({ rows = [] }: Partial<Sheet> = {}) =>
-    readRows({ rows, endsInRow }, mappings, today);
+  // Sheets with the same columns write their amounts alike: one may have no expense.
+  const signed = new Set(tables.length > 1 ? tables.filter(hasSigns).map(keyOf) : []);
+  const read = (sheet: Sheet = { name: '', rows: [] }) =>
+    readRows({ rows: sheet.rows, endsInRow, isSigned: signed.has(keyOf(sheet)) }, mappings, today);
+  function keyOf({ rows }: Sheet): string {
+    return headerKey(findTable(rows, today)?.header ?? []);
+  }
   const result = read(first);
   if (result.kind === 'table' || others.length === 0) return result;
   const parts = [{ name: first!.name, statement: result.statement }];
@@ -72,6 +78,10 @@ function titleOf(cells: string[]): string {
 function hasTable(rows: string[][], today: CalendarDay): boolean {
   const found = findTable(rows, today);
   return found !== null && found.hasHeader && rows.length > found.firstRow;
+}
+
+function hasSigns({ rows }: Sheet): boolean {
+  return rows.some((cells) => cells.some((cell) => /^\s*[-−]/.test(cell) && isAmount(cell)));
 }
 
 /** Joins the statements of several accounts to that of one file. */

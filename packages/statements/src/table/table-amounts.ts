@@ -2,6 +2,7 @@ import type { Centavos } from '@tostao/domain/money/centavos';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { parseAmount, splitCurrency } from '../values/amounts.ts';
 import type { Mapping } from './mapping.ts';
+import { isNothing } from './find-table.ts';
 import { type RowWord, wordOf } from './row-words.ts';
 
 /** How a table tells expenses from income. */
@@ -81,7 +82,7 @@ function splitAmount(
   mapping: Mapping,
   { isSigned }: TableSigns,
 ): ReadAmount {
-  const isEmpty = (column: number) => (cells[column] ?? '').trim() === '';
+  const isEmpty = (column: number) => isNothing(cells[column] ?? '');
   if (isEmpty(income) && isEmpty(expense)) return unreadable;
   const received = isEmpty(income) ? zero : read(cells, income, mapping);
   const spent = isEmpty(expense) ? zero : read(cells, expense, mapping);

@@ -8,6 +8,7 @@ interface BankFile {
 }
 
 const balance = '(Linha de saldo)';
+const scheduled = '(scheduled)';
 /** Files in the shapes that banks write, with the lines that each is read as. */
 export const bankFiles: Record<string, BankFile> = {
   'a known header with decimal commas, blanks behind the sign and other days': {
@@ -229,6 +230,74 @@ export const bankFiles: Record<string, BankFile> = {
       '30/06/2026;S A L D O;;70,00;',
     ),
     rows: [balance, '2026-06-02 -3000 Pix enviado - 02/06 09:15 LIA REIS', balance, balance],
+  },
+  'planned amounts, of which some have become real': {
+    text: file(
+      'Data;Descrição;Previsto;Realizado',
+      '02/06/2026;Gás;-80,00;-78,30',
+      '03/06/2026;Internet;-99,00;',
+    ),
+    rows: ['2026-06-02 -7830 Gás', scheduled],
+  },
+  'a mark at what is paid': {
+    text: file('Data;Descrição;Valor;Pago', '02/06/2026;Gás;-8,00;ok', '03/06/2026;Net;-9,00;'),
+    rows: ['2026-06-02 -800 Gás', scheduled],
+  },
+  'the day of a payment that is still to come': {
+    text: file(
+      'Data;Descrição;Valor;Pago em',
+      '02/06/2026;Gás;-8,00;04/06/2026',
+      '03/06/2026;Net;-9,00;',
+    ),
+    rows: ['2026-06-04 -800 Gás', scheduled],
+  },
+  'transactions to come above the others': {
+    text: file(
+      'Pending transactions',
+      'Date,Description,Amount',
+      '06/27/2026,Shop,-10.00',
+      'Posted transactions',
+      'Date,Description,Amount',
+      '06/13/2026,Gas,-9.00',
+    ),
+    rows: ['(pending)', '2026-06-13 -900 Gas'],
+  },
+  'money in and money out, with dashes for none': {
+    text: file(
+      'Date,Details,Paid Out,Money In',
+      '06/13/2026,Gas,9.00,-',
+      '06/14/2026,Pay,--,50.00',
+    ),
+    rows: ['2026-06-13 -900 Gas', '2026-06-14 5000 Pay'],
+  },
+  'a fee in Portuguese, which the balances subtract': {
+    text: file(
+      'Data de início;Data de conclusão;Descrição;Montante;Comissão;Saldo',
+      '02/06/2026;03/06/2026;Horta;-10,00;0,00;90,00',
+      '04/06/2026;04/06/2026;Ana;-20,00;4,00;66,00',
+    ),
+    rows: ['2026-06-03 -1000 Horta', '2026-06-04 -2400 Ana'],
+  },
+  'cells that are formulas, so that a spreadsheet shows them as texts': {
+    text: file('Data;Descrição;Valor', '="02/06/2026";="Horta";="-10,00"'),
+    rows: ['2026-06-02 -1000 Horta'],
+  },
+  'both decimal marks, as a sheet does with numbers and texts': {
+    text: file('Data;Descrição;Valor', '02/06/2026;Aluguel;-1.234,56', '03/06/2026;Café;-12.5'),
+    rows: ['2026-06-02 -123456 Aluguel', '2026-06-03 -1250 Café'],
+  },
+  'the credit of a loan that pays the bill': {
+    text: file(
+      'data,lançamento,valor',
+      '2026-06-01,PARCELAMENTO DE FATURA,-90.00',
+      '2026-06-02,HORTA,12.75',
+      '2026-06-03,BAZAR,31.15',
+    ),
+    rows: [
+      '2026-06-01 9000 PARCELAMENTO DE FATURA',
+      '2026-06-02 -1275 HORTA',
+      '2026-06-03 -3115 BAZAR',
+    ],
   },
   'an amount in another currency': {
     text: file(

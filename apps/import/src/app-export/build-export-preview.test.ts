@@ -128,7 +128,7 @@ it('imports neither side of a transfer without two accounts', () => {
 
 it('imports no transfer whose other side the file lacks', () => {
   const lone = rowsOf(
-    ['NUBANK', -50_000, 'Para a corretora', 'Transferências'],
+    ['NUBANK', -50_000, 'Para a Ana', 'Transferências'],
     ['NUBANK', -60_000, 'Transfer : Cofre', undefined],
     ['NUBANK', -3590, 'Horta', 'alimentacao'],
   );

@@ -11,7 +11,7 @@ it.each([
   '= Saldo do período',
   'LIMITE DISPONÍVEL',
   'Total da fatura',
-  'Subtotal',
+  'Subtotal Casa',
   'Opening balance',
 ])('takes "%s" for a balance', (text) => {
   expect(isBalanceLine(text)).toBe(true);

@@ -19,7 +19,7 @@ const limit = new RegExp(
   String.raw`${start}limite(?:\W*$|\W+(?:disp\w*|total|utilizado|usado|livre|contratado|de credito|da conta|do cheque|cheque|cartao|global|vencimento|r\$))`,
 );
 const total = new RegExp(
-  String.raw`${start}(?:sub)?tota(?:l|is)(?:\W*$|\W+(?:d[aeo]s?|em|geral|disp\w*|lancamentos?|creditos?|debitos?|entradas?|saidas?|a pagar|r\$|\d))`,
+  String.raw`${start}(?:subtota(?:l|is)\b|tota(?:l|is)(?:\W*$|\W+(?:d[aeo]s?|em|geral|disp\w*|lancamentos?|creditos?|debitos?|entradas?|saidas?|a pagar|r\$|\d)))`,
 );
 
 const english = new RegExp(

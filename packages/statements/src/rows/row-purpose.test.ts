@@ -10,7 +10,16 @@ it.each<[purpose: RowPurpose, texts: string[]]>([
   ['saving', ['Dinheiro retirado Viagem', 'Guardado na caixinha', 'Transferência para a reserva']],
   ['saving', ['Pix para a poupança']],
   ['investment', ['APL APLIC AUT MAIS', 'BB Rende Fácil', 'RESG.APLIC.FIN', 'Aplicação de CDB']],
-  ['investment', ['Resgate automático', 'APLICACAO INVEST FACIL', 'Compra Tesouro Selic 2029']],
+  [
+    'investment',
+    [
+      'Resgate automático',
+      'APLICACAO INVEST FACIL',
+      'TESOURO SELIC COMPRA',
+      'Pix enviado - XP Investimentos CCTVM',
+      'TED NU INVEST CORRETORA',
+    ],
+  ],
   ['own', ['TED MESMA TITULARIDADE', 'Transf para conta corrente', 'Own account transfer']],
 ])('takes %s for money that stays with its owner', (purpose, texts) => {
   for (const text of texts) {
@@ -21,7 +30,7 @@ it.each<[purpose: RowPurpose, texts: string[]]>([
 const others = `Rendimento poupança, REMUNERACAO APLICACAO AUTOMATICA, RENTAB.INVEST FACIL, Juros,
   IOF S/ APLICACAO, IRRF RESGATE, Resgate de pontos, Savings interest, Compra cofre de aço, Loja Reserva,
   Reserva Hotel Mar, Depósito reserva pousada, Aplicativo, Aplicação de vacina, Curso Investimentos,
-  Livro Tesouro Direto, Poupa Tempo, Poupança Supermercados, Caixinha de Natal, Pix enviado - Porquinho Feliz,
+  Livro Tesouro Direto, Poupa Tempo, Poupança Supermercados, Caixinha de Natal, Pix enviado - Corretora de Imóveis Sol, Pix enviado - Porquinho Feliz,
   Pix enviado - Maria Resgate, Corpo de Resgate doação, Transf para conta corrente de Ana,
   Out of Pocket Cafe, Daylight Savings Bar, Investment Club Dinner, Saving Private Cinema`;
 

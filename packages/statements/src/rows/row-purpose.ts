@@ -17,16 +17,17 @@ export const purposeReasons: Record<RowPurpose, string> = {
 
 /** Spares most texts the other patterns. */
 const hint =
-  /aplic|resg|invest|rdb|cdb|lci|lca|tesouro|rende|poup|cofr|caixinha|porquinh|guard|reserv|retirad|cofre|saving|vault|pocket|titular|pr[oó]pri|entre|own|intern|conta corr|saldo|fatura|rotativo|bill|balance|sweep|space|objetiv|\bpots?\b/i;
+  /aplic|resg|invest|rdb|cdb|lci|lca|tesouro|rende|poup|cofr|caixinha|porquinh|guard|reserv|retirad|cofre|saving|vault|pocket|titular|pr[oó]pri|entre|own|intern|conta corr|saldo|fatura|rotativo|bill|balance|sweep|space|objetiv|corretora|[cd]tvm|\b(?:pots?|jars?)\b/i;
 /** What savings earn or cost is money that comes or goes, and so are other things that are redeemed. */
 const earnsOrCosts =
   /\b(?:rend(?!e facil)\w*|remuneracao|rentab\w*|juros|dividendos?|jcp|proventos?|irrf?|ir|iof|imposto|taxa|tarifa|custodia|corretagem|multa|encargos?|mora|interest|yield|fee|tax|dividend|pontos|milhas|cupom|cashback|premio|fgts|consorcio|seguro|previdencia|cartao de credito)\b/;
-/** What is bought, and the names of those who sell it or are paid. */
-const spending =
-  /\b(?:compras?|boleto|loja|purchase|ltda|eireli|epp|super ?mercados?|mercados?(?! pago)|cursos?|livr\w+|clinicas?|restaurantes?|bar|dinner|doac\w+|natal)\b/;
-/** A Pix names the other side, unless it names a place for money. */
+const spending = /\b(?:compras?|boleto|loja|purchase)\b/;
+/** What else is bought, and the words of those who sell. */
+const sellers =
+  /\b(?:eireli|epp|super ?mercados?|mercados?(?! pago)|cursos?|livros?|livraria|clinicas?|restaurantes?|bar|dinner|doac\w+|natal)\b/;
+/** A Pix names the other side, unless that is a place for money or a broker. */
 const namedByPix =
-  /\bpix\b(?!.*\b(?:para|pra|d[aeo]|n[ao]) (?:a |minha )?(?:poup|cofr|caix|porq|reserv|invest|corret))/;
+  /\bpix\b(?!.*(?:\b(?:para|pra|d[aeo]|n[ao]) (?:a |minha )?(?:poup|cofr|caix|porq|reserv)|\binvestimentos?\b|corretora|[cd]tvm))/;
 
 const savings =
   /\b(?:poupanca|poup|^savings|(?:to|from|into)(?: \w+){0,3} savings|savings? (?:deposit|transfer|withdrawal)|saving (?:accounts?|goals?|pots?)|money ?box|reserva (?:de |da |para )?(?:emergencia|financeira))\b|\b(?:dinheiro|valor|saldo|quantia) (?:guardad|reservad|resgatad|retirad)|\b(?:guardad|reservad)[oa]s? (?:n[ao]|em|para)\b|\bguardar dinheiro\b/;
@@ -35,11 +36,11 @@ const places = new RegExp(
   [
     String.raw`^(?:caixinhas?|cofrinhos?|porquinhos?|cofres?(?! d)|(?:vaults?|pockets?|spaces?|pots?)(?=$| (?:withdrawal|deposit|transfer|top)))\b`,
     String.raw`^reservas?$`,
-    String.raw`\b(?:guard|resgat|retirad|saque|deposit|transf|aporte|para|pra|pro|to|from|into)\w*(?: \w+){0,2} (?:caixinhas?|cofrinhos?|porquinhos?|cofres?|vaults?|pockets?|spaces?|pots?|objetivos?|reservas?(?! (?:\w+ )?(?:hotel|pousada|quarto|mesa|passage|voo|carro)))\b`,
+    String.raw`\b(?:guard|resgat|retirad|saque|deposit|transf|aporte|para|pra|pro|to|from|into)\w*(?: \w+){0,2} (?:caixinhas?|cofrinhos?|porquinhos?|cofres?|vaults?|pockets?|spaces?|pots?|jars?|objetivos?|reservas?(?! (?:\w+ )?(?:hotel|pousada|quarto|mesa|passage|voo|carro)))\b`,
   ].join('|'),
 );
 const investing =
-  /\b(?:aplic(?:acao|acoes|ado|ada|\.)?(?! d[eao] (?!cdb|rdb|rdc|lc|fundo|tesouro|valor|recurso|poup|renda|saldo|dinheiro))|apl|resgates?|resg\.?|resgatad[oa]|investimentos?|investments? (?:account|transfer|fund|deposit)|(?:to|from) investments?|investid[oa]|inv|sweep|redemption|rende facil)\b(?! (?:de )?(?:pelicula|insulfilm|gesso))|\b(?:rdb|rdc|cdb|lci|lca|tesouro (?:direto|selic|ipca|prefixado))\b/;
+  /\b(?:aplic(?:acao|acoes|ado|ada|\.)?(?! d[eao] (?!cdb|rdb|rdc|lc|fundo|tesouro|valor|recurso|poup|renda|saldo|dinheiro))|apl|resgates?|resg\.?|resgatad[oa]|investimentos?|investments? (?:account|transfer|fund|deposit)|(?:to|from) investments?|investid[oa]|inv|sweep|redemption|rende facil|corretora(?! de (?:seguros|imoveis))|cctvm|dtvm)\b(?! (?:de )?(?:pelicula|insulfilm|gesso))|\b(?:rdb|rdc|cdb|lci|lca|tesouro (?:direto|selic|ipca|prefixado))\b/;
 const owning =
   /\bmesm[ao] (?:titularidade|titular)\b|\bentre (?:minhas |suas |as )?contas\b|\bcontas? proprias?\b|\bown account|\bbetween (?:my |own )?accounts|\binternal transfer|\btransf\w* (?:para|de|da|do|pra) (?:a |minha )?(?:conta corrente|c\/c|cc|conta de pagamentos?)\b(?! d[aeo]s? )/;
 
@@ -47,9 +48,8 @@ const owning =
 function pocketOf(text: string): RowPurpose | null {
   if (earnsOrCosts.test(text)) return null;
   if (owning.test(text)) return 'own';
-  if (namedByPix.test(text)) return null;
-  if (spending.test(text) && !/\b(?:rdb|cdb|lci|lca|^compra (?:de )?tesouro)\b/.test(text))
-    return null;
+  if (namedByPix.test(text) || sellers.test(text)) return null;
+  if (spending.test(text) && !/\b(?:rdb|cdb|lci|lca|tesouro)\b/.test(text)) return null;
   if (savings.test(text) || places.test(text)) return 'saving';
   return investing.test(text) ? 'investment' : null;
 }

@@ -21,7 +21,10 @@ it.each<[state: RowState | 'booked' | null, lines: string[]]>([
   ['pending', ['Compras ainda não processadas', 'Pendentes', 'Pending transactions']],
   ['refused', ['Compras não autorizadas']],
   ['booked', ['Lançamentos da fatura em aberto', 'Compras internacionais', 'Realizados']],
-  [null, ['Futura Supermercados', 'Saldo previsto', 'Pendente Luminárias']],
+  [
+    null,
+    ['Futura Supermercados', 'Saldo previsto', 'Pendente Luminárias', 'Agendamentos não inclusos'],
+  ],
 ])('takes the rows below a title for %s', (state, lines) => {
   for (const line of lines) expect(`${line}: ${stateOfTitle(line)}`).toBe(`${line}: ${state}`);
 });

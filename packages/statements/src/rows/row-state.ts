@@ -60,7 +60,7 @@ const notBooked = new Set<unknown>(['pending', 'scheduled', 'refused', 'cancelle
  */
 export function stateOfTitle(line: string): RowState | 'booked' | null {
   const text = foldText(line);
-  const isTitle = titled.test(text) || bareTitle.test(text.trim());
+  const isTitle = (titled.test(text) && !/\binclu/.test(text)) || bareTitle.test(text.trim());
   if (/\d{2}/.test(text) || text.length > 60 || !isTitle) return null;
   // The purchases on an open bill have happened.
   const state = stateOfCell(text.replaceAll(/\bfatura (?:em )?abert[ao]\b/g, ''));

@@ -144,7 +144,10 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       isSent && money.amount !== null ? ((0 - Math.abs(money.amount)) as Centavos) : money.amount;
     if (isShort && amount === null) return ignored(cells, number, 'Faltam colunas');
     const balance = balanceOf(cells, mapping);
-    const isBalance = balance !== null && balance === amount && startsLikeBalance(text);
+    // Below the rows of a sheet, a sum has neither a day nor the name of a shop.
+    const isSum =
+      cell(mapping.date) === '' && (text === '' || /^tota(?:l|is)\b/.test(foldText(text)));
+    const isBalance = isSum || (balance !== null && balance === amount && startsLikeBalance(text));
     const itsCurrency = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
     const state = stateOf(cell(mapping.status), amount, isPlanned || isExpected);
     const bankId = cell(mapping.bankId);

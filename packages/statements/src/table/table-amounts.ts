@@ -37,7 +37,10 @@ export function tableSigns(
   const { amount, direction } = mapping;
   const addsFees = mapping.fee !== undefined;
   if (!('signed' in amount)) {
-    const spent = rows.reduce((sum, cells) => sum + signOf(cells, amount.expense, mapping), 0);
+    const spent = rows.reduce((sum, cells) => {
+      const isReturned = mapping.description.some((each) => wordOf(cells[each] ?? '') === 'refund');
+      return isReturned ? sum : sum + signOf(cells, amount.expense, mapping);
+    }, 0);
     return { isSigned: spent < 0, hasSigns: true, addsFees };
   }
   if (isKnown && direction === undefined) return { isSigned: true, hasSigns: true, addsFees };

@@ -299,6 +299,17 @@ export const bankFiles: Record<string, BankFile> = {
       '2026-06-03 -3115 BAZAR',
     ],
   },
+  'the sums of a sheet, some without a word': {
+    text: file(
+      'Data;Descrição;Valor',
+      '02/06/2026;Gás;-8,00',
+      ';Subtotal Casa;-8,00',
+      '03/06/2026;Pão;-2,00',
+      ';Total comida;-2,00',
+      ';;-10,00',
+    ),
+    rows: ['2026-06-02 -800 Gás', balance, '2026-06-03 -200 Pão', balance, balance],
+  },
   'an amount in another currency': {
     text: file(
       'Data;Descrição;Valor;Moeda',

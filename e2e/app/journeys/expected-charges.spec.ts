@@ -28,6 +28,8 @@ const card = {
 };
 const today = dayOf(new Date());
 const thisMonth = monthOf(today);
+/** What a file dates later than today has not happened. */
+const lastMonth = monthsLater(thisMonth, -1);
 
 /** Turns to the statement that closes some months after this one. It is due in the month after that. */
 const turnTo = (page: Page, months: number) =>
@@ -62,17 +64,18 @@ test('installments of a card are expected until they arrive or are ended', async
   api,
 }) => {
   await api.insert('accounts', [card]);
-  await importFile(page, fileOf(thisMonth, 2), 'Prever 3/6 a 6/6');
+  await importFile(page, fileOf(lastMonth, 2), 'Prever 3/6 a 6/6');
 
   await page.goto('/contas');
   // 5.000,00 less the purchases of 144,95 and four installments of 124,95.
   await expect(page.getByText('R$ 4.355,25')).toBeVisible();
   await page.getByRole('link', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
   const charges = page.getByRole('region', { name: 'Compras da fatura' });
+  await turnTo(page, -1);
   await expect(charges.getByRole('listitem')).toHaveCount(2);
   for (const [index, place] of ['3/6', '4/6', '5/6', '6/6'].entries()) {
-    await turnTo(page, index + 1);
-    const day = calendarDay(firstDayOf(monthsLater(thisMonth, index + 1)));
+    await turnTo(page, index);
+    const day = calendarDay(firstDayOf(monthsLater(thisMonth, index)));
     await expect(charges.getByRole('heading', { level: 3 })).toHaveText(dayLabel(day, today));
     await expect(charges.getByRole('listitem')).toHaveText(
       `Loja AzulOutros${place}PrevistaR$ 124,95`,
@@ -81,10 +84,10 @@ test('installments of a card are expected until they arrive or are ended', async
   await expectNoViolations(page, 'a statement with an expected charge');
   await expectNoHorizontalScroll(page, 'a statement with an expected charge');
 
-  await importFile(page, fileOf(monthsLater(thisMonth, 1), 3), null);
+  await importFile(page, fileOf(thisMonth, 3), null);
   await page.goto('/contas');
   await page.getByRole('link', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
-  await turnTo(page, 1);
+  await turnTo(page, 0);
   await expect(charges.getByRole('listitem').filter({ hasText: 'Loja Azul' })).toHaveCount(1);
   await expect(charges).not.toContainText('Prevista');
   // The installments are no expenses of any month.
@@ -92,7 +95,7 @@ test('installments of a card are expected until they arrive or are ended', async
   expect(totals[0]?.expenses).toBe(299.9);
 
   const arrived = page.waitForResponse(/rpc\/expected_charges/);
-  await turnTo(page, 2);
+  await turnTo(page, 1);
   await arrived;
   await expect(charges).toContainText('4/6Prevista');
   await charges.getByRole('button', { name: 'Opções de Loja Azul 4/6' }).press('Enter');

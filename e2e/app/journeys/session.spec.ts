@@ -149,8 +149,7 @@ test.describe('offline', () => {
     prefetches: true,
     // The connection may end while the app prefetches a remote for the next press.
     expectedErrors: [
-      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/,
-      /^The remote module \S+ could not be loaded .*Failed to load script/,
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|^The remote module \S+ could not be loaded .*Failed to load script/,
     ],
   });
 

@@ -7,7 +7,7 @@ import { type CsvResult, readRows } from './table/read-rows.ts';
 import { readStatement } from './read-statement.ts';
 import { type GeneratedFile, generatedFiles, readOn } from './testing/generated-files.ts';
 
-/** Reads a file as a user does who accepts what is proposed. */
+/** Reads a file as a user does who accepts each proposal. */
 function readProposed({ content }: GeneratedFile): { first: CsvResult; last: CsvResult } {
   const read = (mappings: Parameters<typeof readStatement>[2]) =>
     typeof content === 'string'
@@ -52,7 +52,7 @@ it('sums up each file as it is meant, asks, or says at the row why not', () => {
         expect(place, `${line} is not what the file says`).not.toBe(-1);
         left.splice(place, 1);
       }
-      // What is missing is a row with a reason, or is asked about.
+      // A missing row is one with a reason, or is asked about.
       const reasons = entries.filter((entry) => !isCounted(entry)).length;
       expect(reasons).toBeGreaterThanOrEqual(left.length);
       if (!isAsked) expect(left).toEqual([]);

@@ -3,14 +3,23 @@ import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { expect, it } from 'vitest';
-import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import type { KeyedRow, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { noMatches } from '../match/match-rows.ts';
 import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 import { buildExportPreview } from './build-export-preview.ts';
 import { createdColumns } from './created-columns.ts';
-import { createChoice, type ExportPlan, noneChoice } from './export-plan.ts';
-import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
+import {
+  createChoice,
+  type ExportPlan,
+  noneChoice,
+  skipChoice,
+} from '@tostao/statements/accounts/account-plan';
+import {
+  planOf,
+  proposeAccounts,
+  proposeCategories,
+} from '@tostao/statements/accounts/propose-plan';
 import { rowsOf } from '@tostao/statements/testing/export-rows';
 
 const category = (name: string, type: TransactionType): Category => ({
@@ -107,6 +116,50 @@ it('gives each row its account and category, and creates only what the rows need
     'income Salário',
     'expense Passeios',
   ]);
+});
+
+it('makes a transfer of a row whose file names the other account, with one side or both', () => {
+  const [sent, received, payment, lost] = rowsOf(
+    ['Nubank', -50_000, 'Mês', ''],
+    ['Reserva', 50_000, 'Mês', ''],
+    ['Nubank', -7000, 'Agosto', ''],
+    ['Nubank', -100, 'Transferência', ''],
+  ).entries as KeyedRow[];
+  const file = {
+    ...statement,
+    entries: [
+      { ...sent!, otherAccount: 'Reserva', typeText: 'Transferência' },
+      { ...received!, otherAccount: 'Nubank', typeText: 'Transferência' },
+      { ...payment!, otherAccount: 'Roxo', typeText: 'Pagamento' },
+      { ...lost!, typeText: 'Transferência' },
+    ],
+  };
+  const plan = planOf(file, { accounts: proposeAccounts(file, accounts), categories: [] });
+  expect(previewOf(plan, file)).toMatchObject([
+    { transfer: { accountId: plan.newAccounts[0]?.id } },
+    { reason: 'Outro lado de uma transferência' },
+    { transfer: { accountId: 'card', reason: 'Para Roxo' } },
+    { reason: 'Transferência sem uma das contas' },
+  ]);
+});
+
+it('gives the statements of a bank’s file their accounts, and leaves out those of no interest', () => {
+  const file = {
+    ...statement,
+    parts: [
+      { name: 'NUBANK', kind: 'checking' as const, origin: '1' },
+      { name: 'Cartão de Crédito', kind: 'credit-card' as const, origin: '2' },
+      { name: 'Reserva', kind: 'savings' as const, origin: '3' },
+    ],
+  };
+  const proposed = proposeAccounts(file, accounts, { Reserva: 'nubank' });
+  expect(proposed.map(({ choice }) => choice)).toEqual(['nubank', 'card', 'nubank']);
+  expect(proposeAccounts(file, [])[0]).toMatchObject({ choice: noneChoice });
+  const [first, ...others] = proposed;
+  const chosen = { accounts: [{ ...first!, choice: skipChoice }, ...others], categories: [] };
+  const rows = previewOf(planOf(file, chosen), file);
+  expect(rows[0]).toMatchObject({ reason: 'Conta deixada de fora' });
+  expect(included(rows).every(({ row }) => row.account !== 'NUBANK')).toBe(true);
 });
 
 it('imports neither side of a transfer without two accounts', () => {

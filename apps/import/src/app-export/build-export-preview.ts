@@ -4,7 +4,11 @@ import { isBillPayment } from '@tostao/statements/rows/settlement';
 import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { buildPreview } from '../match/build-preview.ts';
 import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
-import { categoryKey, type ExportPlan, statementsByAccount } from './export-plan.ts';
+import {
+  categoryKey,
+  type ExportPlan,
+  statementsByAccount,
+} from '@tostao/statements/accounts/account-plan';
 import {
   isTransferSide,
   pairTransfers,

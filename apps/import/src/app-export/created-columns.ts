@@ -6,7 +6,7 @@ import {
   type PreviewTransaction,
   transferOf,
 } from '../match/preview-row.ts';
-import { categoryKey, type ExportPlan } from './export-plan.ts';
+import { categoryKey, type ExportPlan } from '@tostao/statements/accounts/account-plan';
 
 /** Returns the columns of the accounts and categories that the imported rows need, and of accounts that begin with a balance. */
 export function createdColumns(

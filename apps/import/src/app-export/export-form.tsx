@@ -17,9 +17,13 @@ import {
   type ExportPlan,
   noneChoice,
   skipChoice,
-} from './export-plan.ts';
+} from '@tostao/statements/accounts/account-plan';
 import { storeAccounts } from '../match/remembered-choices.ts';
-import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
+import {
+  planOf,
+  proposeAccounts,
+  proposeCategories,
+} from '@tostao/statements/accounts/propose-plan';
 
 interface ExportFormProps {
   fileName: string;

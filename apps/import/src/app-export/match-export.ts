@@ -1,7 +1,7 @@
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { type Matches, matchRows, noMatches } from '../match/match-rows.ts';
-import { type ExportPlan, statementsByAccount } from './export-plan.ts';
+import { type ExportPlan, statementsByAccount } from '@tostao/statements/accounts/account-plan';
 
 /**
  * Compares the rows of an export with the stored transactions of the account of each.

@@ -35,11 +35,14 @@ function ImportPage() {
         // Another reading of the columns may find other rows.
         const { file, mapping, plan } = draft?.request ?? {};
         const isSame = next.opened.kind === 'statement' && file === request.file;
-        const decisions =
-          isSame && mapping === request.mapping && plan === request.plan
-            ? draft?.decisions
-            : undefined;
-        setDraft({ fileName: request.file.name, request, ...(decisions && { decisions }) });
+        const isKept = isSame && mapping === request.mapping && plan === request.plan;
+        const { decisions, created } = (isKept && draft) || {};
+        setDraft({
+          fileName: request.file.name,
+          request,
+          ...(decisions && { decisions }),
+          ...(created && { created }),
+        });
       },
     });
   const isOpening = reading.isPending || isPreparing;
@@ -66,7 +69,7 @@ function ImportPage() {
       {steps && opened?.kind === 'statement' ? (
         <steps.Preview
           opened={opened}
-          initialDecisions={draft?.decisions}
+          initial={draft ?? undefined}
           onProgress={keep}
           onSend={() => keep({ step: undefined })}
           onImported={(result) => {

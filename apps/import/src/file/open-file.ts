@@ -2,7 +2,11 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { type Account, type Card, isCard } from '@tostao/domain/account/account';
 import type { Category } from '@tostao/domain/category/category';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { type ExportDrafts, type ExportPlan, namesAccounts } from '../app-export/export-plan.ts';
+import {
+  type ExportDrafts,
+  type ExportPlan,
+  namesAccounts,
+} from '@tostao/statements/accounts/account-plan';
 import { readChoices } from '../match/remembered-choices.ts';
 import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
@@ -104,7 +108,7 @@ export async function openFile(
       return { kind: 'app-export', file, statement, accounts, categories, mapping, rates, drafts };
     }
     const { matchExport } = await import('../app-export/match-export.ts');
-    const { planOf, proposeAccounts } = await import('../app-export/propose-plan.ts');
+    const { planOf, proposeAccounts } = await import('@tostao/statements/accounts/propose-plan');
     const proposed = proposeAccounts(statement, accounts, readChoices(statement.source).accounts);
     const chosen = plan ?? planOf(statement, { accounts: proposed, categories: [] });
     const [matches, lastCategories] = await Promise.all([

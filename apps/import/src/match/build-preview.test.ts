@@ -2,41 +2,16 @@ import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
-import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
-import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
-import { buildPreview } from './build-preview.ts';
+import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
 import type { InstallmentMatches } from './card-installment.ts';
-import { type Candidate, type Matches, noMatches as emptyMatches } from './match-rows.ts';
-import {
-  type Decision,
-  expectsRest,
-  isMerged,
-  paidDebt,
-  type PreviewTransaction,
-} from './preview-row.ts';
+import type { Candidate, Matches } from './match-rows.ts';
+import { type Decision, expectsRest, isMerged, paidDebt } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
+import { day, previewOf as previewRows, rowOf } from './testing/preview-of.ts';
 
-const day = calendarDay('2026-03-10');
-const entry = (text: string, amount = -1000): KeyedEntry => ({
-  kind: 'row',
-  number: 2,
-  date: day,
-  amount: toCentavos(amount),
-  text,
-  bankId: null,
-  key: `key of ${text}`,
-});
-const statementOf = (entries: KeyedEntry[]): KeyedStatement => ({
-  layout: 'ofx',
-  source: 'ofx',
-  origin: null,
-  isCard: false,
-  keyScope: 'ofx',
-  entries,
-  brokenBalanceAt: null,
-});
-const noMatches = emptyMatches();
+const entry = rowOf;
+const noMatches: Partial<Matches> = {};
 const candidate = (
   index: number,
   id: string,
@@ -56,18 +31,7 @@ const previewOf = (
   matches = noMatches,
   rules: CategoryRule[] = [],
   categories: Category[] = [],
-) =>
-  buildPreview({
-    statement: statementOf(entries),
-    account: null,
-    accounts: [],
-    matches,
-    rules,
-    lastCategories: new Map(),
-    kinds: new Map(),
-    today: calendarDay('2999-12-31'),
-    categories,
-  });
+) => previewRows(entries, { matches, rules, categories });
 
 it('gives each row its status', () => {
   const ignored = { kind: 'ignored', number: 9, text: 'x', reason: 'Data impossível' } as const;
@@ -103,7 +67,7 @@ function typed(description: string, change: Partial<Candidate> = {}): string {
   const [row] = previewOf([entry('Pix enviado - Feira da Ana')], {
     ...noMatches,
     similar: [candidate(0, 'a', description, change)],
-  }) as PreviewTransaction[];
+  });
   return `${row!.rowStatus} ${isMerged(row!, undefined) ? 'merged' : 'apart'}`;
 }
 
@@ -145,17 +109,7 @@ it('leaves out lines of balances, and the payment of a bill that is no transfer'
   const [line] = previewOf([balance]);
   expect(line).toMatchObject({ rowStatus: 'ignored', reason: 'Linha de saldo' });
   expect(previewOf([payment])[0]).toMatchObject({ rowStatus: 'new' });
-  const [paid] = buildPreview({
-    statement: { ...statementOf([payment]), isCard: true },
-    account: null,
-    accounts: [],
-    matches: noMatches,
-    rules: [],
-    lastCategories: new Map(),
-    kinds: new Map(),
-    today: calendarDay('2999-12-31'),
-    categories: [],
-  });
+  const [paid] = previewRows([payment], { statement: { isCard: true } });
   expect(paid).toMatchObject({
     rowStatus: 'ignored',
     reason: 'Pagamento da fatura: não é uma entrada',
@@ -174,7 +128,7 @@ it('lets a row pay the open debt that it names, and offers it where only the amo
   const rows = previewOf([entry('PIX JOAO'), entry('PIX ALUGUEL JOAO'), entry('Uber')], {
     ...noMatches,
     debts: [debt(0, 'd1', 'Aluguel'), debt(1, 'd1', 'Aluguel'), debt(2, 'd2', 'Luz')],
-  }) as PreviewTransaction[];
+  });
   expect(rows.map((row) => row.debt)).toEqual([
     null,
     { id: 'd1', name: 'Aluguel', isNamed: true },
@@ -209,9 +163,26 @@ it('applies the first rule whose category exists, and names it', () => {
   });
 });
 
+it('gives a refund on a card the category that a rule gives to the expense', () => {
+  const rule = { id: '1', match: 'contains', text: 'feira', accountId: null } as const;
+  const style = { icon: 'Car', color: 'bg-red-500', monthlyLimit: null };
+  const [refund] = previewRows([entry('Estorno Feira', 4000)], {
+    account: aCard(),
+    rules: [
+      { ...rule, type: 'income', category: 'Salário' },
+      { ...rule, type: 'expense', category: 'Lazer' },
+    ],
+    categories: [
+      { ...style, id: '1', name: 'Salário', type: 'income' },
+      { ...style, id: '2', name: 'Lazer', type: 'expense' },
+    ],
+  });
+  expect(refund).toMatchObject({ isRefund: true, category: 'Lazer' });
+});
+
 it('shortens a text of the bank to a description of 100 characters', () => {
   const text = '☕😀'.repeat(60);
-  const [row] = previewOf([entry(text)]) as PreviewTransaction[];
+  const [row] = previewOf([entry(text)]);
   expect(Array.from(row!.description)).toHaveLength(100);
   expect(row!.row.text).toBe(text);
 });
@@ -238,17 +209,7 @@ describe('with an account', () => {
   const nubank = anAccount({ id: 'nubank' });
   const savings = anAccount({ id: 'savings', name: 'Poupança' });
   const previewIn = (entries: KeyedEntry[], matches: Partial<Matches>) =>
-    buildPreview({
-      statement: statementOf(entries),
-      account: nubank,
-      accounts: [nubank, savings],
-      matches: { ...noMatches, ...matches },
-      rules: [],
-      lastCategories: new Map(),
-      kinds: new Map(),
-      today: calendarDay('2999-12-31'),
-      categories: [],
-    }) as PreviewTransaction[];
+    previewRows(entries, { account: nubank, accounts: [nubank, savings], matches });
 
   it('proposes a transfer for a row whose other side is a transaction of another account', () => {
     const rows = previewIn([entry('Pix enviado - Eu'), entry('Mercado'), entry('Padaria')], {
@@ -284,18 +245,7 @@ describe('with an account', () => {
 describe('with a card', () => {
   const card = aCard();
   const previewOn = (entries: KeyedEntry[], installments: InstallmentMatches) =>
-    buildPreview({
-      statement: statementOf(entries),
-      account: card,
-      accounts: [card],
-      matches: { ...noMatches, known: new Set([2]) },
-      installments,
-      rules: [],
-      lastCategories: new Map(),
-      kinds: new Map(),
-      today: calendarDay('2999-12-31'),
-      categories: [],
-    }) as PreviewTransaction[];
+    previewRows(entries, { account: card, matches: { known: new Set([2]) }, installments });
 
   it('offers the installments after a charge, and merges one that was typed', () => {
     const rows = previewOn(
@@ -333,18 +283,11 @@ describe('with a card', () => {
 });
 
 it('reads a row as the kind that the user has chosen, without what it might have been', () => {
-  const sources = {
-    statement: statementOf([entry('Feira'), entry('Loja'), entry('Ana')]),
-    account: null,
-    accounts: [],
-    matches: { ...noMatches, similar: [candidate(0, 'a', 'Feira')] },
-    rules: [],
-    lastCategories: new Map(),
-    categories: [],
-    today: day,
-  };
   const kinds = new Map([[0, 'income'] as const, [1, 'refund'] as const]);
-  const rows = buildPreview({ ...sources, kinds }) as PreviewTransaction[];
+  const rows = previewRows([entry('Feira'), entry('Loja'), entry('Ana')], {
+    matches: { similar: [candidate(0, 'a', 'Feira')] },
+    kinds,
+  });
   expect(rows.map(({ type, isRefund, similar }) => ({ type, isRefund, similar }))).toEqual([
     { type: 'income', isRefund: false, similar: null },
     { type: 'income', isRefund: true, similar: null },

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import type { ExportPlan } from '../app-export/export-plan.ts';
+import type { ExportPlan } from '@tostao/statements/accounts/account-plan';
 import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import type { UnknownTable } from '@tostao/statements/table/read-rows';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';

@@ -1,10 +1,11 @@
+import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useUserId } from '@tostao/platform';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
 import type { ImportStep } from '../file/use-open-file.ts';
-import type { ExportDrafts } from '../app-export/export-plan.ts';
+import type { ExportDrafts } from '@tostao/statements/accounts/account-plan';
 import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import type { Decisions } from '../match/preview-row.ts';
 
@@ -15,6 +16,8 @@ export interface ImportDraft {
   request?: OpenRequest;
   /** What the user has decided about its rows. */
   decisions?: Decisions;
+  /** The accounts that the user creates with the import. */
+  created?: Account[];
   /** The columns and the choices that the user has not confirmed yet. */
   mapping?: NamedMapping;
   drafts?: ExportDrafts;

@@ -3,7 +3,11 @@ import { Card } from '@tostao/ui/card';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '@tostao/domain/account/account';
-import { type AccountDraft, createChoice, skipChoice } from '../app-export/export-plan.ts';
+import {
+  type AccountDraft,
+  createChoice,
+  skipChoice,
+} from '@tostao/statements/accounts/account-plan';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 
 interface PreviewNotesProps {

@@ -20,7 +20,7 @@ import { ImportBar } from '../save/import-bar.tsx';
 import type { Rates } from '@tostao/statements/values/convert-currencies';
 import { groupRows } from '../match/group-rows.ts';
 import { listItems } from '../match/list-items.ts';
-import { canImport, type Decisions, type PreviewTransaction } from '../match/preview-row.ts';
+import { canImport, type PreviewTransaction } from '../match/preview-row.ts';
 import { storeChoices } from '../match/remembered-choices.ts';
 import { needsReview } from '../match/preview-summary.ts';
 import {
@@ -35,13 +35,13 @@ import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
-import { usePreview } from './use-preview.ts';
+import { type PreviewProgress, usePreview } from './use-preview.ts';
 
 interface PreviewProps {
   opened: OpenedStatement;
-  /** What the user had decided about the rows before the page was left. */
-  initialDecisions: Decisions | undefined;
-  onProgress: (progress: { decisions: Decisions }) => void;
+  /** What the user had decided before the page was left. */
+  initial: PreviewProgress | undefined;
+  onProgress: (progress: PreviewProgress) => void;
   onSend: () => void;
   onImported: (result: ImportResult) => void;
   /** Compares the file again: the stored transactions may have changed. */
@@ -57,7 +57,7 @@ interface PreviewProps {
 }
 
 /** Shows the rows of a statement with their statuses, and imports them. */
-export function Preview({ opened, pending, initialDecisions, ...props }: PreviewProps) {
+export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
   const {
     onProgress,
     onSend,
@@ -80,7 +80,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
     suggestion,
     dismissSuggestion,
     ...more
-  } = usePreview(opened, initialDecisions, onProgress);
+  } = usePreview(opened, initial, onProgress);
   const { created, createPocket } = more;
   // Rows that were reviewed under the filter stay in sight until it is chosen again.
   const [{ filter, decided }, setFilter] = useState({

@@ -9,7 +9,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
-import { newAccount } from '../app-export/propose-plan.ts';
+import { newAccount } from '@tostao/statements/accounts/propose-plan';
 import { pockets } from '../match/propose-transfer.ts';
 import type { KeyedEntry, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import type { OpenedStatement } from '../match/opened-statement.ts';
@@ -27,17 +27,23 @@ import { summarize } from '../match/preview-summary.ts';
 const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];
 
+/** What the user has decided. */
+export interface PreviewProgress {
+  decisions?: Decisions;
+  created?: Account[];
+}
+
 /** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview(
   { statement, account, accounts, matches, installments, lastCategories, plan }: OpenedStatement,
-  initialDecisions: Decisions | undefined,
-  onProgress: (progress: { decisions: Decisions }) => void,
+  initial: PreviewProgress | undefined,
+  onProgress: (progress: PreviewProgress) => void,
 ) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
   const today = calendarDay(useToday());
   const [decisions, setDecisions] = useState(
-    () => initialDecisions ?? rememberedDecisions(statement),
+    () => initial?.decisions ?? rememberedDecisions(statement),
   );
   // A map of its own: the rows depend on it, and thousands need not be built again for each decision.
   const [kinds, setKinds] = useState<Kinds>(() => kindsOf(decisions));
@@ -48,7 +54,7 @@ export function usePreview(
     const changesCredits = isCardAccount(account) !== isCardAccount(decidedFor);
     setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
-  const [created, setCreated] = useState<Account[]>([]);
+  const [created, setCreated] = useState<Account[]>(initial?.created ?? []);
   const allAccounts = useMemo(() => [...accounts, ...created], [accounts, created]);
   const [correctedRow, setCorrectedRow] = useState<PreviewTransaction | null>(null);
   const rows = useMemo(() => {
@@ -110,7 +116,7 @@ export function usePreview(
     setCorrectedRow(null);
     if (changed.some((row) => decisionOf(row).kind !== undefined)) setKinds(kindsOf(next));
   };
-  useEffect(() => onProgress({ decisions }), [decisions, onProgress]);
+  useEffect(() => onProgress({ decisions, created }), [decisions, created, onProgress]);
   return {
     rows,
     summary,

@@ -12,7 +12,7 @@ import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { createdColumns } from '../app-export/created-columns.ts';
-import type { ExportPlan } from '../app-export/export-plan.ts';
+import type { ExportPlan } from '@tostao/statements/accounts/account-plan';
 import { hasCreated } from '../past-imports/list-imports.ts';
 import { amountOf } from '@tostao/statements/rows/row-amount';
 import {

@@ -12,16 +12,19 @@ import {
   exportFile,
   nothingYet,
   oldSpreadsheetFile,
+  oneAccount,
   otherUnknownFile,
   pastRides,
+  openFile,
   pdfFile,
-  refundFile,
+  pocketFile,
   ridesFile,
   shopsFile,
   someHistory,
   someImports,
   someMatches,
   spreadsheetFile,
+  twoAccountsFile,
   unknownFile,
   withAccounts,
 } from './mock-import.ts';
@@ -78,21 +81,6 @@ export const Offline: Story = {
     await connection.lose();
     await expect((await screen.findAllByText(/Uber/))[0]).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-  },
-};
-
-/** A credit on a card is a refund, with the categories of expenses; the payment of its bill is none. */
-export const Refund: Story = {
-  args: { answers: nothingYet },
-  play: async () => {
-    await choose(refundFile);
-    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
-    await expect(list.getAllByText('Estorno')).toHaveLength(1);
-    const totals = await region('Serão adicionadas');
-    await expect(totals.getAllByText('-R$ 50,00')).toHaveLength(2);
-    await userEvent.click(list.getByRole('combobox', { name: 'Categoria de Estorno de Mercado' }));
-    await expect(await screen.findByRole('option', { name: 'Alimentação' })).toBeVisible();
-    await expect(screen.queryByRole('option', { name: 'Salário' })).toBeNull();
   },
 };
 
@@ -383,6 +371,79 @@ export const ExportOfAnotherApp: Story = {
     await expect(await screen.findByRole('spinbutton', { name: 'Dia de fechamento' })).toHaveValue(
       28,
     );
+  },
+};
+
+/** Both readings of days, and words that nothing explains. */
+export const Asked: Story = {
+  tags: ['picture'],
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(openFile);
+    await screen.findByRole('combobox', { name: '“Odd” (1 linha)' });
+  },
+};
+
+/** What a file leaves open is asked about, with the sum of each answer, and remembered. */
+export const OpenQuestions: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    localStorage.removeItem('import-mappings');
+    await choose(openFile);
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(
+      'de 04/05/2025 a 06/05/2025 (mês/dia/ano) ou de 05/04/2025 a 05/06/2025 (dia/mês/ano)',
+    );
+    await userEvent.click(await screen.findByRole('combobox', { name: '“Bonus” (2 linhas)' }));
+    const income = await screen.findByRole('option', { name: 'Entradas' });
+    await expect(income).toHaveTextContent('R$ 42,00');
+    await userEvent.click(income);
+    await userEvent.click(await screen.findByRole('combobox', { name: '“Odd” (1 linha)' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Aconteceram' }));
+    await userEvent.click(await button('Continuar'));
+    await expect(await button('Importar 3 transações')).toBeEnabled();
+    await userEvent.click(await button('Escolher outro arquivo'));
+    await choose(openFile);
+    await expect(await button('Importar 3 transações')).toBeEnabled();
+    localStorage.removeItem('import-mappings');
+  },
+};
+
+/** Money that is put aside is left out, until one press creates the account for it. A row's kind is changed in place. */
+export const OwnPockets: Story = {
+  tags: ['picture'],
+  args: { answers: oneAccount },
+  play: async () => {
+    await choose(pocketFile);
+    await expect(await button('Importar 1 transação')).toBeEnabled();
+    const move = screen.getByRole('combobox', { name: 'Categoria de Aplicação CDB' });
+    await expect(move).toHaveTextContent('Entre minhas contas');
+    await userEvent.click(await button('Criar conta “Investimentos” e transferir'));
+    await expect(await button('Importar 2 transações')).toBeEnabled();
+    await expect(move).toHaveTextContent('Transferência para Investimentos');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Categoria de Aluguel' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'É entrada' }));
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getAllByText('R$ 900,00')[0]).toBeVisible();
+    localStorage.removeItem('import-choices');
+  },
+};
+
+/** The statements of a file go to their accounts. */
+export const SeveralAccounts: Story = {
+  args: { answers: oneAccount },
+  play: async () => {
+    await choose(twoAccountsFile);
+    await expect(await screen.findByText(/^Este arquivo tem 2 contas:/)).toHaveTextContent(
+      'Conta corrente 1 (Nubank) e Poupança 2 (sem conta)',
+    );
+    await userEvent.click(await button('Alterar contas'));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Poupança 2' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Deixar de fora' }));
+    await userEvent.click(await button('Continuar'));
+    await expect(await screen.findByText('Conta deixada de fora')).toBeVisible();
+    await expect(await button('Importar 1 transação')).toBeEnabled();
+    localStorage.removeItem('import-choices');
   },
 };
 

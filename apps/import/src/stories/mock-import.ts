@@ -149,6 +149,12 @@ export const withAccounts: MockAnswers = {
   imports: [],
 };
 
+export const oneAccount: MockAnswers = {
+  ...nothingYet,
+  accounts: [accountRow({ name: 'Nubank' })],
+  'rpc/account_balances': [],
+};
+
 /** The statement of a card, with a row that cannot be read. */
 export const cardFile = new File(
   [
@@ -165,21 +171,6 @@ export const cardFile = new File(
     ].join('\n'),
   ],
   'fatura.csv',
-  { type: 'text/csv' },
-);
-
-/** The statement of a card with money that a shop returned. */
-export const refundFile = new File(
-  [
-    [
-      'date,title,amount',
-      '2026-03-10,Mercado Bom Preço,90.00',
-      '2026-03-11,Estorno de Mercado,-40.00',
-      '2026-03-13,Pagamento recebido,-1000.00',
-      '',
-    ].join('\n'),
-  ],
-  'estorno.csv',
   { type: 'text/csv' },
 );
 
@@ -259,4 +250,35 @@ export const ridesFile = new File(
   ['date,title,amount\n2026-03-10,Taxi Azul 1,20.00\n2026-03-11,Taxi Azul 2,30.00\n'],
   'taxi.csv',
   { type: 'text/csv' },
+);
+
+/** Days in either order, and words that nothing explains. */
+export const openFile = new File(
+  [
+    [
+      'Date,Merchant,Type,Amount,Status',
+      '05/04/2025,Market,Purchase,12.00,Posted',
+      '05/05/2025,Shop,Bonus,30.00,Posted',
+      '05/06/2025,Bank,Bonus,12.00,Odd',
+      '',
+    ].join('\n'),
+  ],
+  'statement.csv',
+  { type: 'text/csv' },
+);
+
+export const pocketFile = new File(
+  [
+    'Data,Valor,Identificador,Descrição\n10/03/2026,-500.00,a,Aplicação CDB\n11/03/2026,-900.00,b,Aluguel\n',
+  ],
+  'nubank.csv',
+  { type: 'text/csv' },
+);
+
+const statementOf = (id: number, type: string, amount: string) =>
+  `<STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>341<ACCTID>${id}<ACCTTYPE>${type}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260310<TRNAMT>${amount}<FITID>${id}<MEMO>Feira ${id}</STMTTRN></BANKTRANLIST></STMTRS>`;
+/** The statements of a checking and of a savings account. */
+export const twoAccountsFile = new File(
+  [`<OFX>${statementOf(1, 'CHECKING', '-10.00')}${statementOf(2, 'SAVINGS', '2.00')}</OFX>`],
+  'extrato.ofx',
 );

@@ -46,7 +46,7 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
   const known = new Map<string, ChosenCategory>();
   const named = new Map<string, string | undefined>();
 
-  return (type: TransactionType, row: StatementRow): ChosenCategory => {
+  return (type: TransactionType, row: Pick<StatementRow, 'text' | 'category'>): ChosenCategory => {
     const category = row.category === undefined ? undefined : namedCategory(type, row.category);
     if (category !== undefined) return { category, source: 'file', rule: null };
     const key = `${type} ${row.text}`;

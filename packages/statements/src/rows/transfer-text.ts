@@ -3,7 +3,7 @@ import { wordsOf } from '../identity/similar-text.ts';
 
 /** Texts that banks use for money between two accounts of, possibly, the same holder. */
 const movement = /\b(transf\w*|pix|ted|doc|resgate|aplicacao|pagamento|pgto|fatura|deposito)\b/;
-/** Words of banks and accounts, which name nobody. */
+/** Words of banks and accounts, which name no one. */
 const impersonal = new Set(
   'nubank inter itau bradesco santander caixa picpay mercadopago pagbank pagseguro sicoob sicredi btg neon original safra next banco brasil conta corrente poupanca pagamentos instituicao realizada realizado mesma titularidade fatura resgate aplicacao deposito saque online internet mobile app chave agencia cpf'.split(
     ' ',

@@ -135,20 +135,22 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
       const found = new Set(cells(column).map(directionOf));
       return named(names.direction, column) || found.size > 1 || cells(column)[0]!.length > 1;
     }
-    return named(names.direction, column) && half(column, (cell) => wordOf(cell) !== null);
+    return (
+      named(names.direction, column) && share(column, (cell) => wordOf(cell) !== null) >= 1 / 3
+    );
   }
 
   function isStatus(column: number): boolean {
     return (
-      (named(names.status, column) && half(column, isState)) ||
+      (named(names.status, column) && share(column, isState) >= 1 / 2) ||
       // The user is asked what unknown words mean.
       (named(/^(?:status|situacao|state)$/, column) && cells(column).some(isState)) ||
       (named(names.isDone, column) && !isEmpty(column) && cells(column).every(isState))
     );
   }
 
-  function half(column: number, test: (cell: string) => boolean): boolean {
-    return !isEmpty(column) && cells(column).filter(test).length * 2 >= cells(column).length;
+  function share(column: number, test: (cell: string) => boolean): number {
+    return isEmpty(column) ? 0 : cells(column).filter(test).length / cells(column).length;
   }
 
   const mapping: Mapping = {

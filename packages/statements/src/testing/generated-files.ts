@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-da
 import { writeAmount, writeCsv } from '@tostao/test-kit/statements/write-statement';
 import * as fc from 'fast-check';
 
-/** What is true of a row that a bank writes: what it moves, and whether that counts in a sum. */
+/** The truth about a row that a bank writes: what it moves, and whether that counts in a sum. */
 export interface TrueRow {
   date: CalendarDay;
   /** In centavos. Negative for an expense. */

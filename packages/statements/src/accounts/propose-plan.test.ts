@@ -1,10 +1,10 @@
 import type { Category } from '@tostao/domain/category/category';
 import { expect, it } from 'vitest';
-import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import type { KeyedStatement } from '../identity/assign-row-keys.ts';
 import { isStorable } from '@tostao/domain/text/storable-text';
-import { createChoice } from './export-plan.ts';
+import { createChoice } from './account-plan.ts';
 import { planOf, proposeCategories } from './propose-plan.ts';
-import { rowsOf } from '@tostao/statements/testing/export-rows';
+import { rowsOf } from '../testing/export-rows.ts';
 
 const education: Category = {
   id: 'education',

@@ -7,9 +7,9 @@ import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { cutText } from '@tostao/domain/text/storable-text';
-import type { KeyedRow, KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
-import { isOpeningBalance } from '@tostao/statements/rows/balance-line';
-import { categoryTypeOf } from '@tostao/statements/rows/row-amount';
+import type { KeyedRow, KeyedStatement } from '../identity/assign-row-keys.ts';
+import { isOpeningBalance } from '../rows/balance-line.ts';
+import { categoryTypeOf } from '../rows/row-amount.ts';
 import {
   type AccountDraft,
   type CategoryDraft,
@@ -21,8 +21,8 @@ import {
   otherAccountNames,
   rowsByAccount,
   skipChoice,
-} from './export-plan.ts';
-import { pairTransfers } from '@tostao/statements/rows/pair-transfers';
+} from './account-plan.ts';
+import { pairTransfers } from '../rows/pair-transfers.ts';
 
 const maxName = 100;
 const kindWords: [words: RegExp, kind: AccountKind][] = [

@@ -3,11 +3,7 @@ import type { AccountKind } from '@tostao/domain/account/account-kind';
 import type { Category } from '@tostao/domain/category/category';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type {
-  KeyedEntry,
-  KeyedRow,
-  KeyedStatement,
-} from '@tostao/statements/identity/assign-row-keys';
+import type { KeyedEntry, KeyedRow, KeyedStatement } from '../identity/assign-row-keys.ts';
 
 /** What the accounts and categories of another app's export become here. */
 export interface ExportPlan {

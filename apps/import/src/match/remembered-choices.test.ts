@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import {
+  readChoices,
+  rememberedDecisions,
+  storeAccounts,
+  storeChoices,
+} from './remembered-choices.ts';
+import { previewRow } from './testing/preview-row.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+const rows = [previewRow(0), previewRow(1)];
+const statementOf = (source: string, ...texts: string[]) =>
+  ({
+    source,
+    entries: texts.map((text) => ({ ...rows[0]!.row, text })),
+  }) as Partial<KeyedStatement> as KeyedStatement;
+
+it('suggests what a row of the source was decided to be, in any month', () => {
+  storeChoices('ofx 1', rows, new Map([[0, { kind: 'own', category: 'Outros' }]]));
+  expect(rememberedDecisions(statementOf('ofx 1', 'PADARIA 12/03', 'Feira'))).toEqual(
+    new Map([[0, { kind: 'own' }]]),
+  );
+  expect(rememberedDecisions(statementOf('ofx 2', 'Padaria')).size).toBe(0);
+  const income = statementOf('ofx 1', 'Padaria');
+  income.entries = [{ ...rows[0]!.row, amount: toCentavos(10) }];
+  expect(rememberedDecisions(income).size).toBe(0);
+  // The browser keeps what it stores on the disk.
+  expect([...stored.values()].join('')).not.toMatch(/padaria|ofx/i);
+});
+
+it('remembers accounts beside rows, and starts again with damaged storage', () => {
+  storeChoices('ofx 1', rows, new Map([[1, { transferAccountId: 'savings' }]]));
+  storeAccounts('ofx 1', { 'Conta 1': 'checking' });
+  expect(readChoices('ofx 1').accounts).toEqual({ 'Conta 1': 'checking' });
+  expect(rememberedDecisions(statementOf('ofx 1', 'Padaria')).size).toBe(1);
+  stored.set('import-choices', '{');
+  expect(readChoices('ofx 1')).toEqual({ accounts: {}, rows: {} });
+});

@@ -233,33 +233,22 @@ export const bankFiles: Record<string, BankFile> = {
   },
   'planned amounts, of which some have become real': {
     text: file(
-      'Data;Descrição;Previsto;Realizado',
-      '02/06/2026;Gás;-80,00;-78,30',
-      '03/06/2026;Internet;-99,00;',
+      'Data;Item;Previsto;Realizado',
+      '02/06/26;Gás;-80,00;-78,30',
+      '03/06/26;Net;-99,00;',
     ),
     rows: ['2026-06-02 -7830 Gás', scheduled],
+  },
+  'the day of a payment that is still to come': {
+    text: file('Data;Item;Valor;Pago em', '02/06/26;Gás;-8,00;04/06/26', '03/06/26;Net;-9,00;'),
+    rows: ['2026-06-04 -800 Gás', scheduled],
   },
   'a mark at what is paid': {
     text: file('Data;Descrição;Valor;Pago', '02/06/2026;Gás;-8,00;ok', '03/06/2026;Net;-9,00;'),
     rows: ['2026-06-02 -800 Gás', scheduled],
   },
-  'the day of a payment that is still to come': {
-    text: file(
-      'Data;Descrição;Valor;Pago em',
-      '02/06/2026;Gás;-8,00;04/06/2026',
-      '03/06/2026;Net;-9,00;',
-    ),
-    rows: ['2026-06-04 -800 Gás', scheduled],
-  },
   'transactions to come above the others': {
-    text: file(
-      'Pending transactions',
-      'Date,Description,Amount',
-      '06/27/2026,Shop,-10.00',
-      'Posted transactions',
-      'Date,Description,Amount',
-      '06/13/2026,Gas,-9.00',
-    ),
+    text: 'Pending transactions\nDate,Description,Amount\n06/27/2026,Shop,-10.00\nPosted transactions\nDate,Description,Amount\n06/13/2026,Gas,-9.00\n',
     rows: ['(pending)', '2026-06-13 -900 Gas'],
   },
   'money in and money out, with dashes for none': {
@@ -287,28 +276,16 @@ export const bankFiles: Record<string, BankFile> = {
     rows: ['2026-06-02 -123456 Aluguel', '2026-06-03 -1250 Café'],
   },
   'the credit of a loan that pays the bill': {
-    text: file(
-      'data,lançamento,valor',
-      '2026-06-01,PARCELAMENTO DE FATURA,-90.00',
-      '2026-06-02,HORTA,12.75',
-      '2026-06-03,BAZAR,31.15',
-    ),
+    text: 'data,lançamento,valor\n2026-06-01,PARCELAMENTO DE FATURA,-90.00\n2026-06-02,HORTA,2.75\n2026-06-03,BAZAR,3.15\n',
     rows: [
       '2026-06-01 9000 PARCELAMENTO DE FATURA',
-      '2026-06-02 -1275 HORTA',
-      '2026-06-03 -3115 BAZAR',
+      '2026-06-02 -275 HORTA',
+      '2026-06-03 -315 BAZAR',
     ],
   },
   'the sums of a sheet, some without a word': {
-    text: file(
-      'Data;Descrição;Valor',
-      '02/06/2026;Gás;-8,00',
-      ';Subtotal Casa;-8,00',
-      '03/06/2026;Pão;-2,00',
-      ';Total comida;-2,00',
-      ';;-10,00',
-    ),
-    rows: ['2026-06-02 -800 Gás', balance, '2026-06-03 -200 Pão', balance, balance],
+    text: 'Data;Descrição;Valor\n02/06/2026;Gás;-8,00\n;Subtotal Casa;-8,00\n;Total geral e casa;-2,00\n;;-10,00\n',
+    rows: ['2026-06-02 -800 Gás', balance, balance, balance],
   },
   'an amount in another currency': {
     text: file(

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Statement, StatementEntry, StatementPart } from '../statement.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { columnTitle } from './column-names.ts';
 import { accountNumber } from './find-origin.ts';
 import { findTable, isAmount, isHeader } from './find-table.ts';
 import { headerKey } from './known-layouts.ts';
@@ -49,7 +50,7 @@ export function readSheets(
 const titleLines = 8;
 
 /**
- * Splits the rows of a file that has the statements of several accounts, each below a line that names its number.
+ * Splits the rows of a file that has the statements of several accounts, each below a line that names its number or kind.
  * @returns one sheet for any other file
  */
 export function splitByAccount(rows: string[][]): Sheet[] {
@@ -59,7 +60,8 @@ export function splitByAccount(rows: string[][]): Sheet[] {
     if (!isHeader(cells)) continue;
     const from = Math.max(last, index - titleLines);
     const above = rows.slice(from, index);
-    const line = above.findIndex((each) => accountNumber(each) !== null);
+    const numbered = above.findIndex((each) => accountNumber(each) !== null);
+    const line = numbered === -1 ? above.findLastIndex(isAccountTitle) : numbered;
     if (line !== -1) starts.push({ name: titleOf(above[line]!), row: from + line });
     last = index + 1;
   }
@@ -68,6 +70,13 @@ export function splitByAccount(rows: string[][]): Sheet[] {
     name,
     rows: rows.slice(index === 0 ? 0 : row, starts[index + 1]?.row),
   }));
+}
+
+const accountKind =
+  /^(?:conta (?:corrente|poupanca|digital|de pagamentos?)|poupanca|cartao(?: de credito)?|(?:savings|checking)(?: account)?|credit card)$/;
+
+function isAccountTitle(cells: string[]): boolean {
+  return accountKind.test(columnTitle(cells.join(' ')));
 }
 
 function titleOf(cells: string[]): string {

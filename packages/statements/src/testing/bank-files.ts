@@ -5,6 +5,8 @@ const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 interface BankFile {
   text: string | Uint8Array;
   rows: string[];
+  /** The names of its accounts, if it has several. */
+  parts?: string[];
 }
 
 const balance = '(Linha de saldo)';
@@ -286,6 +288,11 @@ export const bankFiles: Record<string, BankFile> = {
   'the sums of a sheet, some without a word': {
     text: 'Data;Descrição;Valor\n02/06/2026;Gás;-8,00\n;Subtotal Casa;-8,00\n;Total geral e casa;-2,00\n;;-10,00\n',
     rows: ['2026-06-02 -800 Gás', balance, balance, balance],
+  },
+  'the statements of two accounts, of which only the kinds are named': {
+    text: 'Conta corrente\nData;Item;Valor\n02/06/26;Gás;-8,00\n\nPoupança\nData;Item;Valor\n03/06/26;Juros;0,40\n',
+    rows: ['2026-06-02 -800 Gás', '2026-06-03 40 Juros'],
+    parts: ['Conta corrente', 'Poupança'],
   },
   'an amount in another currency': {
     text: file(

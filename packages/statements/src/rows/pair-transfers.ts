@@ -64,7 +64,7 @@ export function isTransferSide({ category = '', typeText = '', text }: KeyedRow)
 }
 
 /** Tells whether a category or a type is that of transfers. */
-export function namesTransfer(cell: string): boolean {
+function namesTransfer(cell: string): boolean {
   return transferCategory.test(foldText(cell));
 }
 

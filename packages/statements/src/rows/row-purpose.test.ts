@@ -29,7 +29,6 @@ it.each<[purpose: RowPurpose | null, amount: number, texts: string]>([
   ['carried', -1, 'Saldo em atraso, Crédito rotativo, Previous balance, Unpaid balance'],
   ['financing', 1, 'Parcelamento de fatura, Valor financiado fatura'],
   [null, -1, 'Juros de rotativo, IOF rotativo, Parcela fatura 01/06, Resgate Turismo'],
-  [null, 1, 'Estorno Horta, Chargeback Horta'],
 ])('finds the purpose %s of a row of %d on a bill', (purpose, amount, texts) => {
   for (const text of texts.split(', ')) {
     expect(`${text}: ${purposeOf(text, amount, true)}`).toBe(`${text}: ${purpose}`);

@@ -7,7 +7,7 @@ import { bankFiles } from './testing/bank-files.ts';
 import { today } from './testing/read-file.ts';
 import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
 import { bankRows } from './testing/statement-rows.ts';
-import { tableVariants, writeTable } from './testing/table-variants.ts';
+import { generatedFiles } from './testing/generated-files.ts';
 import {
   writeInter,
   writeNubankCard,
@@ -19,9 +19,11 @@ const fuzzMs = 60_000;
 /** The longest that one small file may take: a pattern that backtracks takes minutes. */
 const maxReadMs = 5000;
 
-const writers = fc.oneof(
-  fc.constantFrom<(rows: BankRow[]) => string>(writeInter, writeNubankCard, writeOfx1, writeOfx2),
-  tableVariants.map((variant) => (rows: BankRow[]) => writeTable(rows, variant)),
+const writers = fc.constantFrom<(rows: BankRow[]) => string>(
+  writeInter,
+  writeNubankCard,
+  writeOfx1,
+  writeOfx2,
 );
 const noise = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -39,6 +41,7 @@ function damaged(text: string, changes: [number, number, string][]): string {
 
 const texts = fc.oneof(
   fc.tuple(bankRows, writers).map(([rows, write]) => write(rows)),
+  generatedFiles.map(({ content }) => (typeof content === 'string' ? content : '')),
   fc.constantFrom(
     ...Object.values(bankFiles).flatMap(({ text }) => (typeof text === 'string' ? text : [])),
   ),

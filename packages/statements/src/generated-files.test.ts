@@ -41,7 +41,8 @@ it('sums up each file as it is meant, asks, or says at the row why not', () => {
       // Both readings are on the screen.
       if (first.kind === 'table' && first.table.openOrders.length > 0) return;
       if (last.kind !== 'statement') throw new Error(last.problem ?? 'asked again');
-      const { entries } = last.statement;
+      const { entries, brokenBalanceAt } = last.statement;
+      expect(brokenBalanceAt).toBeNull();
       const wanted = file.truth.filter(({ counts }) => counts).map(lineOf);
       const counted = entries.flatMap((entry) =>
         entry.kind === 'row' && isCounted(entry) ? [lineOf(entry)] : [],

@@ -1,5 +1,4 @@
 import type { SimilarTransaction } from '@tostao/statements/identity/compare-imported';
-import { firstDayOf } from '@tostao/domain/calendar/month';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
@@ -38,7 +37,7 @@ import { meaningOf, type RowMeaning } from '@tostao/statements/rows/row-meaning'
 import { purposeReasons } from '@tostao/statements/rows/row-purpose';
 import { reasonNotBooked } from '@tostao/statements/rows/row-state';
 import { looksLikeTransfer, namesOthers } from '@tostao/statements/rows/transfer-text';
-import { proposeStatementMonth } from '@tostao/statements/bills/propose-statement-month';
+import { rowsOfOtherBills } from '@tostao/statements/bills/rows-of-other-bills';
 import { hasSameInstallment, isSimilarText } from '@tostao/statements/identity/similar-text';
 import { storedDescription } from '@tostao/statements/categories/stored-description';
 
@@ -74,7 +73,8 @@ export function buildPreview({
   today,
 }: PreviewSources): PreviewRow[] {
   const { entries } = statement;
-  const isBill = statement.isCard || (account !== null && isCard(account));
+  const card = account && isCard(account) ? account : null;
+  const isBill = statement.isCard || card !== null;
   const { isOwnFile = false } = statement;
   const accountId = account?.id ?? null;
   const chooseCategory = categoryChooser({ rules, lastCategories, categories, accountId });
@@ -98,7 +98,7 @@ export function buildPreview({
     }),
   );
   const bills = new Map(matches.bills.toReversed().map((bill) => [bill.index, bill]));
-  const otherBills = rowsOfOtherBills(statement, account, matches);
+  const otherBills = card && rowsOfOtherBills(statement, card, matches.billed);
   const debts = assignFirst(entries, gradeDebts(matches.debts, entries, today));
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
@@ -111,7 +111,7 @@ export function buildPreview({
     // What the row may be was sought in the direction that the file states.
     const isTurned = type !== typeOf(entry);
     const same = isTurned ? null : (matches.imported.get(index) ?? similar.get(index) ?? null);
-    const isOtherBill = otherBills.has(index);
+    const isOtherBill = otherBills?.has(index) ?? false;
     const bill = isDecided || isBill ? undefined : bills.get(index);
     const settled = bill && maySettle(entry, bill) ? bill : undefined;
     const counterpart = counterparts.get(index);
@@ -179,23 +179,6 @@ function proposeTransfer(
 
 function settles({ name }: BillCandidate): string {
   return `Paga a fatura ${name}: os gastos dela já contam`;
-}
-
-/**
- * Returns the known rows that only other bills of the card list: two equal purchases of a day may stand on two bills. A
- * file most of whose rows another bill lists is that bill.
- */
-function rowsOfOtherBills(
-  statement: KeyedStatement,
-  account: Account | null,
-  { billed }: Matches,
-): Set<number> {
-  if (billed.size === 0 || !account || !isCard(account)) return new Set();
-  const month = proposeStatementMonth(statement, account);
-  if (month === null) return new Set();
-  const others = [...billed].filter(([, months]) => !months.includes(firstDayOf(month)));
-  const rows = statement.entries.filter(({ kind }) => kind === 'row');
-  return others.length * 2 > rows.length ? new Set() : new Set(others.map(([index]) => index));
 }
 
 /** Describes the row of another bill that a row is like. */

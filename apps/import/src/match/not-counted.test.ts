@@ -3,7 +3,7 @@ import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { expect, it } from 'vitest';
 import { isIncluded, type Kinds, type PreviewTransaction, transferOf } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
-import { day, type Given, previewOf, rowOf } from './testing/preview-of.ts';
+import { day, previewOf, rowOf } from './testing/preview-of.ts';
 
 const checking = anAccount({ id: 'checking', name: 'Conta', kind: 'checking' });
 const savings = anAccount({ id: 'savings', name: 'Reserva', kind: 'savings' });
@@ -86,22 +86,23 @@ it('takes the parts of an earlier bill and a loan for a bill out of a card’s s
   expect(summarize(preview, new Map())).toMatchObject({ income: 0, expenses: -620 });
 });
 
-const onBillOfJanuary = (known: number[]): Given => ({
-  account: card,
-  matches: {
-    known: new Set(known),
-    billed: new Map(known.map((index) => [index, ['2025-01-01']])),
-  },
-});
-
-it('offers a row that only another bill lists as one of its own', () => {
-  const rows = [rowOf('Ônibus'), rowOf('Horta'), rowOf('Bazar')];
-  const [bus] = previewOf(rows, onBillOfJanuary([0]));
-  expect(bus).toMatchObject({ rowStatus: 'similar', isRepeat: true, reason: null });
-  expect(isIncluded(bus!, undefined)).toBe(true);
-  // A file that another bill lists for the most part is that bill.
-  const statuses = previewOf(rows, onBillOfJanuary([0, 1])).map(({ rowStatus }) => rowStatus);
-  expect(statuses).toEqual(['known', 'known', 'new']);
+it('offers a row that only the bill before lists as one of its own, on the day between both', () => {
+  // The card closes on the third.
+  const cut = { date: calendarDay('2026-03-03') };
+  const rows = [rowOf('Ônibus', -550, cut), rowOf('Horta'), rowOf('Bazar')];
+  const statusOf = (...months: string[]) => {
+    const matches = {
+      known: new Set([0, 1]),
+      billed: new Map([0, 1].map((index) => [index, months])),
+    };
+    const account = { ...card, cycle: { closingDay: 3, dueDay: 10 } };
+    const [bus, other] = previewOf(rows, { account, matches });
+    expect(other?.rowStatus).toBe('known');
+    return [bus?.rowStatus, bus?.isRepeat, isIncluded(bus!, undefined)];
+  };
+  expect(statusOf('2026-03-01')).toEqual(['similar', true, true]);
+  expect(statusOf('2026-04-01')).toEqual(['known', true, false]);
+  expect(statusOf('2026-01-01')).toEqual(['known', true, false]);
 });
 
 it('makes no transfer of the money of two people', () => {

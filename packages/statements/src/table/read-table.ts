@@ -271,7 +271,8 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const isMovement = entry.kind === 'row' && entry.leftOut !== balanceReason;
     const isBalance =
       entry.kind === 'row' ? entry.leftOut === balanceReason : entry.reason === balanceReason;
-    const amount = isMovement ? entry.amount : null;
+    // A row that is left out may have either direction.
+    const amount = isMovement && entry.leftOut === undefined ? entry.amount : null;
     balances.push({
       number,
       date,

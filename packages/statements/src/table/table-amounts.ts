@@ -112,7 +112,7 @@ function signedAmount(
   if (isSigned) return signed(amount);
   const answered = mapping.directions?.[foldText(cell)];
   const text = mapping.description.map((each) => cells[each] ?? '').join(' ');
-  const said = word ?? answered ?? wordOf(text);
+  const said = word ?? wordOf(text) ?? answered;
   // A sign among the expenses marks a refund.
   if (said === 'expense') return signed(0 - amount);
   if (said === 'income') return signed(amount);

@@ -59,12 +59,17 @@ const kinds: Record<string, Kind> = {
   },
 };
 
+const monthNames = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+
 type WriteDay = (day: CalendarDay) => string;
 const dayWriters: Record<string, WriteDay> = {
   'day-first': formatDay,
   'month-first': (day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
   iso: (day) => day,
   'short-year': (day) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`,
+  compact: (day) => day.replaceAll('-', ''),
+  named: (day) => `${day.slice(8)} ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`,
+  timed: (day) => `${formatDay(day)} 14:22`,
   serial: (day) => String((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000),
 };
 const dayOf = (daysAgo: number) =>
@@ -82,21 +87,36 @@ const aRow = fc.record({
 const habits = fc.record({
   rows: fc.array(aRow, { minLength: 1, maxLength: 9 }),
   language: fc.constantFrom('pt' as const, 'pt' as const, 'en' as const),
-  delimiter: fc.constantFrom(';', ',', '\t'),
+  delimiter: fc.constantFrom(';', ',', '\t', '|'),
+  lineEnd: fc.constantFrom('\r\n', '\n', '\r'),
+  preamble: fc.subarray(['Extrato', 'Conta: 77123-4', 'Período: 01/10/2026 a 28/11/2026', '']),
+  footer: fc.subarray(['', 'Ouvidoria', 'Fim do extrato']),
+  currency: fc.constantFrom('', '', 'R$ '),
+  balance: fc.constantFrom('none', 'none', 'row', 'last of day'),
   day: fc.constantFrom(...Object.keys(dayWriters)),
   repeatsDays: fc.boolean(),
   mark: fc.constantFrom(',' as const, '.' as const),
   hasThousands: fc.boolean(),
   decimals: fc.constantFrom('two', 'two', 'few', 'noise'),
-  direction: fc.constantFrom('sign', 'sign', 'column', 'partly', 'split', 'none'),
+  direction: fc.constantFrom(
+    'sign',
+    'sign',
+    'blank sign',
+    'suffix',
+    'column',
+    'partly',
+    'split',
+    'split sign',
+    'none',
+  ),
   state: fc.constantFrom('column', 'section', 'none'),
   isNewestFirst: fc.boolean(),
   sheets: fc.constantFrom(0, 0, 1, 2),
 });
 
 const names = {
-  pt: ['Data', 'Descrição', 'Valor', 'Tipo', 'Situação', 'Entradas', 'Saídas'],
-  en: ['Date', 'Description', 'Amount', 'Type', 'Status', 'Money in', 'Paid out'],
+  pt: ['Data', 'Descrição', 'Valor', 'Tipo', 'Situação', 'Entradas', 'Saídas', 'Saldo'],
+  en: ['Date', 'Description', 'Amount', 'Type', 'Status', 'Credit', 'Debit', 'Balance'],
 };
 const directions = {
   pt: { out: ['Débito', 'Compra', 'Ajuste'], in: ['Entrou', 'Depósito', 'Ajuste'] },
@@ -129,6 +149,8 @@ function writeFile(file: Habits): GeneratedFile {
           choice % (file.direction === 'partly' ? 3 : 2)
         ]!,
         isLater: state === 'section' && known === 'open',
+        // The balance of an account changes with what has happened.
+        isBooked: known === 'usual' || known === 'pocket',
       };
     })
     .toSorted((one, other) => (one.date < other.date ? -1 : 1) * (file.isNewestFirst ? -1 : 1));
@@ -142,8 +164,9 @@ function writeFile(file: Habits): GeneratedFile {
   ];
   const truth = rows.map(({ date, amount, text, counts }) => ({ date, amount, text, counts }));
   if (file.sheets === 0) {
-    const text = all.map((cells) => writeCsv(cells, [], file.delimiter).trimEnd()).join('\r\n');
-    return { content: `${text}\r\n`, truth };
+    const table = all.map((cells) => writeCsv(cells, [], file.delimiter).trimEnd());
+    const content = [...file.preamble, ...table, ...file.footer, ''].join(file.lineEnd);
+    return { content, truth };
   }
   const sheet = { name: 'Conta', rows: all };
   const cover = { name: 'Capa', rows: [['Resumo'], ['Gerado em 28/11/2026']] };
@@ -151,13 +174,14 @@ function writeFile(file: Habits): GeneratedFile {
 }
 
 interface WrittenRow extends TrueRow {
+  isBooked: boolean;
   state: string;
   word: string;
 }
 
 function tableOf(rows: WrittenRow[], file: Habits): string[][] {
-  const [date, text, amount, type, state, credit, debit] = names[file.language];
-  const isSplit = file.direction === 'split';
+  const [date, text, amount, type, state, credit, debit, balance] = names[file.language];
+  const isSplit = file.direction.startsWith('split');
   const hasType = file.direction === 'column' || file.direction === 'partly';
   const header = [
     date!,
@@ -165,29 +189,53 @@ function tableOf(rows: WrittenRow[], file: Habits): string[][] {
     ...(isSplit ? [credit!, debit!] : [amount!]),
     ...(hasType ? [type!] : []),
     ...(file.state === 'column' ? [state!] : []),
+    ...(file.balance === 'none' ? [] : [balance!]),
   ];
+  const balances = balancesOf(rows, file);
   let last = '';
-  const lines = rows.map((row) => {
+  const lines = rows.map((row, index) => {
     // Programs in Portuguese write the month first nowhere.
     const isForeign = file.language === 'en' || file.day !== 'month-first';
     const written = dayWriters[isForeign ? file.day : 'day-first']!(row.date);
     const day = file.repeatsDays || written !== last ? written : '';
     last = written;
     const size = moneyOf(Math.abs(row.amount), file);
-    const signed = file.direction === 'sign' && row.amount < 0 ? `-${size}` : size;
     return [
       day,
       row.text,
-      ...(isSplit ? [row.amount > 0 ? size : '', row.amount < 0 ? size : ''] : [signed]),
+      ...amountCells(file.direction, row.amount < 0, size),
       ...(hasType ? [row.word] : []),
       ...(file.state === 'column' ? [row.state] : []),
+      ...(file.balance === 'none' ? [] : [balances[index]!]),
     ];
   });
   return [header, ...lines];
 }
 
-function moneyOf(amount: number, { mark, hasThousands, decimals }: Habits): string {
-  const written = writeAmount(amount, mark, hasThousands ? (mark === ',' ? '.' : ',') : '');
+function amountCells(direction: string, isExpense: boolean, size: string): string[] {
+  if (direction === 'split') return isExpense ? ['', size] : [size, ''];
+  if (direction === 'split sign') return isExpense ? ['', `-${size}`] : [size, ''];
+  if (direction === 'suffix') return [`${size} ${isExpense ? 'D' : 'C'}`];
+  const sign = { sign: '-', 'blank sign': '- ' }[direction] ?? '';
+  return [isExpense ? sign + size : size];
+}
+
+/** Returns the balance beside each row: after it, or after the last one of its day. */
+function balancesOf(rows: WrittenRow[], file: Habits): string[] {
+  const ordered = file.isNewestFirst ? rows.toReversed() : rows;
+  let balance = 500_000;
+  const written = ordered.map(({ date, amount, isBooked }, index) => {
+    if (isBooked) balance += amount;
+    const isStated = file.balance === 'row' || ordered[index + 1]?.date !== date;
+    if (!isBooked || !isStated) return '';
+    return `${balance < 0 ? '-' : ''}${moneyOf(Math.abs(balance), file)}`;
+  });
+  return file.isNewestFirst ? written.toReversed() : written;
+}
+
+function moneyOf(amount: number, { mark, hasThousands, decimals, currency }: Habits): string {
+  const thousands = hasThousands ? (mark === ',' ? '.' : ',') : '';
+  const written = currency + writeAmount(amount, mark, thousands);
   if (decimals === 'few') return written.replace(/[.,]00$/, '').replace(/([.,]\d)0$/, '$1');
   // A program that calculates with floating-point numbers.
   return decimals === 'noise' && mark === '.' && !hasThousands ? `${written}000000000001` : written;

@@ -66,7 +66,7 @@ export function proposeCategories(
   categories: Category[],
 ): CategoryDraft[] {
   const { entries } = statement;
-  const sides = new Set(pairTransfers(entries).flatMap(({ from, to }) => [from, to]));
+  const sides = new Set(pairTransfers(statement).flatMap(({ from, to }) => [from, to]));
   const drafts = new Map<string, CategoryDraft>();
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'row' || entry.category === undefined || sides.has(index)) continue;

@@ -25,7 +25,6 @@ it.each([
   'TOTAL POSTO BR',
   'Totalpass',
   'NEW BALANCE',
-  'Total Balance Pilates',
   'REND PAGO APLIC AUT',
 ])('takes "%s" for a transaction', (text) => {
   expect(isBalanceLine(text)).toBe(false);

@@ -4,14 +4,13 @@ import { purposeOf, type RowPurpose } from './row-purpose.ts';
 it.each<[purpose: RowPurpose, texts: string]>([
   ['saving', 'TRANSF P/ POUP, Transfer to savings, Poupança, Reserva, Saque do cofrinho'],
   ['saving', 'Depósito no objetivo Lar, Caixinha Lar, To pocket BRL, Pix para a poupança'],
-  ['saving', 'Dinheiro retirado Viagem, Guardado na caixinha, Transferência para a reserva'],
+  ['saving', 'Dinheiro retirado Lar, Guardado na caixinha, Transferência para a reserva'],
   ['investment', 'APL APLIC AUT MAIS, BB Rende Fácil, RESG.APLIC.FIN, Aplicação de CDB'],
   ['investment', 'Resgate automático, TESOURO SELIC COMPRA, Pix enviado - XP INVESTIMENTOS CCTVM'],
   ['own', 'TED MESMA TITULARIDADE, Transf para conta corrente, Own account transfer'],
 ])('takes %s for money that stays with its owner', (purpose, texts) => {
-  for (const text of texts.split(', ')) {
+  for (const text of texts.split(', '))
     expect(`${text}: ${purposeOf(text, -1, false)}`).toBe(`${text}: ${purpose}`);
-  }
 });
 
 const others = `Rendimento poupança, REMUNERACAO APLICACAO AUTOMATICA, RENTAB.INVEST FACIL, Juros,
@@ -30,7 +29,6 @@ it.each<[purpose: RowPurpose | null, amount: number, texts: string]>([
   ['financing', 1, 'Parcelamento de fatura, Valor financiado fatura'],
   [null, -1, 'Juros de rotativo, IOF rotativo, Parcela fatura 01/06, Resgate Turismo'],
 ])('finds the purpose %s of a row of %d on a bill', (purpose, amount, texts) => {
-  for (const text of texts.split(', ')) {
+  for (const text of texts.split(', '))
     expect(`${text}: ${purposeOf(text, amount, true)}`).toBe(`${text}: ${purpose}`);
-  }
 });

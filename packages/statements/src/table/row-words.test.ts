@@ -6,8 +6,6 @@ it.each<[word: RowWord | null, cells: string]>([
   ['expense', 'Compra à vista, Pix enviado, Juros de mora, Débito automático, Tarifa'],
   ['income', 'C, Crédito, Entrada, Entrou, Ganhei, IN, Cash-in, Paid in, +'],
   ['income', 'Pix recebido, Crédito em conta, Cred juros poup, Juros poupança, Rendimento'],
-  ['refund', 'Estorno, Refund, Chargeback, Devolução'],
-  ['payment', 'Pagamento, Payment'],
   [null, 'Transferência, Juros, Ajuste, Neutral, Interno, '],
 ])('takes a word for %s', (word, cells) => {
   for (const cell of cells.split(', ')) expect(`${cell}: ${wordOf(cell)}`).toBe(`${cell}: ${word}`);

@@ -5,7 +5,6 @@ const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 interface BankFile {
   text: string | Uint8Array;
   rows: string[];
-  /** The names of its accounts, if it has several. */
   parts?: string[];
 }
 

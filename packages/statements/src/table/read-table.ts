@@ -120,12 +120,12 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const cell = (column: number | undefined) =>
       column === undefined ? '' : cleanText(cells[column] ?? '');
     const { date, isPlanned } = whenOf(cells);
-    const { currency, word, isExpected, ...money } = moneyOf(cells);
+    const money = moneyOf(cells);
+    const { currency, word } = money;
     // What comes from other people has a destination only.
-    const [account = '', otherAccount = ''] = [
-      cell(mapping.account),
-      cell(mapping.otherAccount),
-    ].filter(Boolean);
+    const destination = cell(mapping.otherAccount);
+    const account = cell(mapping.account) || destination;
+    const otherAccount = account === destination ? '' : destination;
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
     const text = isExact ? texts.filter(Boolean).join(' - ') : joinTexts(texts);
     if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
@@ -149,7 +149,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       cell(mapping.date) === '' && (text === '' || /^tota(?:l|is)\b/.test(foldText(text)));
     const isBalance = isSum || (balance !== null && balance === amount && startsLikeBalance(text));
     const itsCurrency = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
-    const state = stateOf(cell(mapping.status), amount, isPlanned || isExpected);
+    const state = stateOf(cell(mapping.status), amount, isPlanned || 'isExpected' in money);
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
     const kind = cell(mapping.direction);
@@ -193,7 +193,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
   }
 
   function moneyOf(cells: string[]) {
-    const found = { ...amountOf(cells, mapping, signs), isExpected: false };
+    const found = amountOf(cells, mapping, signs);
     const { plannedAmount, amount } = mapping;
     if (found.amount !== null || plannedAmount === undefined || !('signed' in amount)) return found;
     const planned = { ...mapping, amount: { signed: plannedAmount } };

@@ -3,8 +3,10 @@ import { bankFiles } from './testing/bank-files.ts';
 import { linesOf, readFile } from './testing/read-file.ts';
 
 describe('reading the files of banks', () => {
-  it.each(Object.entries(bankFiles))('reads %s', (_name, { text, rows }) => {
-    expect(linesOf(readFile(text))).toEqual(rows);
+  it.each(Object.entries(bankFiles))('reads %s', (_name, { text, rows, parts }) => {
+    const statement = readFile(text);
+    expect(linesOf(statement)).toEqual(rows);
+    expect(statement.parts?.map(({ name }) => name)).toEqual(parts);
   });
 
   it('finds the account or card that a file names', () => {

@@ -38,7 +38,24 @@ const files: [app: string, text: string, layout: string, rows: string[]][] = [
     'app-export',
     ['2026-06-14 -3590 Horta | Nubank | Mercado', '2026-06-14 -3590 Horta | Cartão | Mercado'],
   ],
+  [
+    'Spendee',
+    'Date,Wallet,Type,Category name,Amount,Currency,Note\n2026-06-14T10:00:00+00:00,Bank,Transfer,Transfer,-100.00,BRL,\n2026-06-14T10:00:00+00:00,Cash,Transfer,Transfer,100.00,BRL,\n',
+    'app-export',
+    ['2026-06-14 -10000 Transfer | Bank | Transfer', '2026-06-14 10000 Transfer | Cash | Transfer'],
+  ],
+  [
+    'an app with accounts of origin and destination',
+    'Data;Tipo;Descrição;Valor;Conta Origem;Conta Destino;Categoria\n14/06/2026;Transferência;Guardar;500,00;Nubank;Poupança;\n15/06/2026;Receita;Salário;1200,00;;Nubank;Salário\n',
+    'app-export',
+    ['2026-06-14 -50000 Guardar | Nubank | -', '2026-06-15 120000 Salário | Nubank | Salário'],
+  ],
 ];
+
+it('asks for another file than one with both sides of each transaction', () => {
+  const text = 'Date,Full Account Name,Amount Num.\n06/13/2026,Bank,-5.00\n,Food,5.00\n';
+  expect(() => readStatement(new TextEncoder().encode(text), today)).toThrow(/GnuCash/);
+});
 
 it.each(files)('reads the accounts and categories of %s', (_app, text, layout, rows) => {
   const result = readStatement(new TextEncoder().encode(text), today);

@@ -179,6 +179,30 @@ it('imports neither side of a transfer without two accounts', () => {
   }
 });
 
+it('imports no transfer whose other side the file lacks', () => {
+  const lone = rowsOf(
+    ['NUBANK', -50_000, 'Para a Ana', 'Transferências'],
+    ['NUBANK', -60_000, 'Transfer : Cofre', undefined],
+    ['NUBANK', -3590, 'Horta', 'alimentacao'],
+  );
+  const plan = planOf(lone, {
+    accounts: proposeAccounts(lone, accounts),
+    categories: proposeCategories(lone, categories),
+  });
+  const reason = 'Transferência sem uma das contas';
+  expect(previewOf(plan, lone)).toMatchObject([{ reason }, { reason }, { reason: null }]);
+});
+
+it('creates an account that only transfers name on the first day of the file', () => {
+  const { entries, ...rest } = rowsOf(['NUBANK', -50_000, 'Guardar', undefined]);
+  const sent = { ...rest, entries: entries.map((row) => ({ ...row, otherAccount: 'Cofre' })) };
+  const plan = planOf(sent, { accounts: proposeAccounts(sent, accounts), categories: [] });
+  expect(plan.newAccounts).toMatchObject([{ name: 'Cofre', openingDate: '2026-06-14' }]);
+  expect(previewOf(plan, sent)).toMatchObject([
+    { transfer: { accountId: plan.newAccounts[0]?.id, reason: 'Para Cofre' } },
+  ]);
+});
+
 it('sends a row of an export into no account of its own, and no money out of a card', () => {
   const [row] = previewOf(planOf(statement, drafts()));
   const own = { ...row, account: accounts[0] } as never;

@@ -10,7 +10,7 @@ import {
   statementsByAccount,
 } from '@tostao/statements/accounts/account-plan';
 import {
-  namesTransfer,
+  isTransferSide,
   pairTransfers,
   type TransferPair,
 } from '@tostao/statements/rows/pair-transfers';
@@ -37,11 +37,13 @@ export function buildExportPreview(sources: Sources, plan: ExportPlan): PreviewR
         : { ...row, account };
     }
   }
-  const pairs = pairTransfers(sources.statement.entries);
+  const pairs = pairTransfers(sources.statement);
   for (const pair of pairs) joinSides(rows, pair);
   const paired = new Set(pairs.flatMap(({ from, to }) => [from, to]));
   return rows.map((row) =>
-    canImport(row) && !paired.has(row.index) ? withOtherAccount(row, accounts, plan) : row,
+    canImport(row) && !paired.has(row.index)
+      ? withOtherAccount(row, accounts, plan, sources.statement.parts !== undefined)
+      : row,
   );
 }
 
@@ -50,9 +52,11 @@ function withOtherAccount(
   row: PreviewTransaction,
   accounts: Account[],
   plan: ExportPlan,
+  isOfBank: boolean,
 ): PreviewTransaction {
-  const { otherAccount, typeText = '' } = row.row;
-  const isTransfer = otherAccount !== undefined || namesTransfer(typeText);
+  const { otherAccount } = row.row;
+  // The categories of a bank call the payments of other people transfers too.
+  const isTransfer = otherAccount !== undefined || (!isOfBank && isTransferSide(row.row));
   if (!isTransfer || row.rowStatus === 'known' || row.reason !== null) return row;
   const id = plan.accounts.get(otherAccount ?? '');
   const other = accounts.find((account) => account.id === id);

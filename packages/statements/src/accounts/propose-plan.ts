@@ -66,7 +66,7 @@ export function proposeCategories(
   categories: Category[],
 ): CategoryDraft[] {
   const { entries } = statement;
-  const sides = new Set(pairTransfers(entries).flatMap(({ from, to }) => [from, to]));
+  const sides = new Set(pairTransfers(statement).flatMap(({ from, to }) => [from, to]));
   const drafts = new Map<string, CategoryDraft>();
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'row' || entry.category === undefined || sides.has(index)) continue;
@@ -86,9 +86,11 @@ export function planOf(statement: KeyedStatement, drafts: ExportDrafts): ExportP
   const newAccounts: Account[] = [];
   const newCategories: Category[] = [];
   const rowsOf = rowsByAccount(statement);
+  const days = statement.entries.flatMap((entry) => (entry.kind === 'row' ? entry.date : []));
+  const firstDay = days.toSorted()[0];
   const accounts = drafts.accounts.flatMap((draft): [string, string | null][] => {
     const rows = rowsOf.get(foldText(draft.name)) ?? [];
-    const account = draft.choice === createChoice ? newAccount(draft, rows) : null;
+    const account = draft.choice === createChoice ? newAccount(draft, rows, firstDay) : null;
     if (account) newAccounts.push(account);
     const hasNone = draft.choice === noneChoice || draft.choice === skipChoice;
     const id = account?.id ?? (hasNone ? null : draft.choice);
@@ -124,6 +126,7 @@ export function planOf(statement: KeyedStatement, drafts: ExportDrafts): ExportP
 export function newAccount(
   { name, kind, closingDay, dueDay }: Omit<AccountDraft, 'choice'>,
   rows: Pick<KeyedRow, 'text' | 'date' | 'amount'>[],
+  firstDay = '',
 ): Account {
   const opening = rows.filter(({ text }) => isOpeningBalance(text));
   const days = rows.map(({ date }) => date).toSorted();
@@ -134,7 +137,8 @@ export function newAccount(
     kind,
     color: defaultColor,
     openingBalance: toCentavos(sum),
-    openingDate: calendarDay(days[0] ?? ''),
+    // A file may name an account without rows of its own.
+    openingDate: calendarDay(days[0] ?? firstDay),
     creditLimit: null,
     cycle:
       kind === 'credit-card' && closingDay !== null && dueDay !== null

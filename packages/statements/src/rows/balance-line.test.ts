@@ -11,7 +11,8 @@ it.each([
   '= Saldo do período',
   'LIMITE DISPONÍVEL',
   'Total da fatura',
-  'Subtotal',
+  'Subtotal Casa',
+  'Opening balance',
 ])('takes "%s" for a balance', (text) => {
   expect(isBalanceLine(text)).toBe(true);
 });
@@ -23,6 +24,7 @@ it.each([
   'LIMITE ZERO ACADEMIA',
   'TOTAL POSTO BR',
   'Totalpass',
+  'NEW BALANCE',
   'REND PAGO APLIC AUT',
 ])('takes "%s" for a transaction', (text) => {
   expect(isBalanceLine(text)).toBe(false);

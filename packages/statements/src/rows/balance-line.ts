@@ -4,7 +4,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 export const balanceReason = 'Linha de saldo';
 
 /** Spares most texts the other patterns. */
-const word = /s ?a ?l ?d ?o|sdo|limite|tota/i;
+const word = /s ?a ?l ?d ?o|sdo|limite|tota|balance/i;
 const start = String.raw`^(?:\(?[-+=]\)?\s*)?`;
 /** What follows the word in a line of a balance, but not in the name of a shop or a payment. */
 const kinds = [
@@ -19,14 +19,18 @@ const limit = new RegExp(
   String.raw`${start}limite(?:\W*$|\W+(?:disp\w*|total|utilizado|usado|livre|contratado|de credito|da conta|do cheque|cheque|cartao|global|vencimento|r\$))`,
 );
 const total = new RegExp(
-  String.raw`${start}(?:sub)?tota(?:l|is)(?:\W*$|\W+(?:d[aeo]s?|em|geral|disp\w*|lancamentos?|creditos?|debitos?|entradas?|saidas?|a pagar|r\$|\d))`,
+  String.raw`${start}(?:subtota(?:l|is)\b|tota(?:l|is)(?:\W*$|\W+(?:d[aeo]s?|em|geral|disp\w*|lancamentos?|creditos?|debitos?|entradas?|saidas?|a pagar|r\$|\d)))`,
+);
+
+const english = new RegExp(
+  String.raw`${start}(?:(?:previous|opening|beginning|closing|ending|current|available|total|daily) balance(?! (?!on|at|as|of|from)[a-z])|balance (?:brought|carried) forward|balance$)`,
 );
 
 /** Tells whether a text states a balance, a limit or a total instead of a transaction. */
 export function isBalanceLine(text: string): boolean {
   if (!word.test(text)) return false;
   const folded = foldText(text);
-  return [balance, shortBalance, limit, total].some((pattern) => pattern.test(folded));
+  return [balance, shortBalance, limit, total, english].some((pattern) => pattern.test(folded));
 }
 
 /** Why the row that opens an account in another app is left out. */

@@ -11,7 +11,7 @@ it('pairs the sides that a category or a text names, each once', () => {
     ['Nubank', -700, 'Poupança', undefined],
     ['Poupança', 700, 'Nubank', undefined],
   );
-  expect(pairTransfers(entries)).toEqual([
+  expect(pairTransfers({ entries })).toEqual([
     { from: 0, to: 1 },
     { from: 2, to: 3 },
     { from: 4, to: 5 },
@@ -28,5 +28,14 @@ it('leaves rows alone that no text calls a transfer, or that name a third accoun
     ['Nubank', -800, 'Reserva', 'Transferência'],
     ['Nubank', 800, 'Reserva', 'Transferência'],
   );
-  expect(pairTransfers(entries)).toEqual([]);
+  expect(pairTransfers({ entries })).toEqual([]);
+});
+
+it('pairs the texts of a bank between two statements of one file', () => {
+  const { entries } = rowsOf(
+    ['Conta', -500, 'Aplicação poupança', undefined],
+    ['Poupança', 500, 'Depósito', undefined],
+  );
+  const parts = ['Conta', 'Poupança'].map((name) => ({ name, kind: null, origin: null }));
+  expect(pairTransfers({ entries, parts })).toEqual([{ from: 0, to: 1 }]);
 });

@@ -1,7 +1,7 @@
 import { foldText } from '@tostao/domain/search/fold-text';
 import { looksLikeTransfer } from './transfer-text.ts';
 import { purposeOf } from './row-purpose.ts';
-import type { KeyedEntry, KeyedRow } from '../identity/assign-row-keys.ts';
+import type { KeyedRow, KeyedStatement } from '../identity/assign-row-keys.ts';
 
 /** The two rows of a transfer, by their index. */
 export interface TransferPair {
@@ -16,12 +16,15 @@ const transferText = /^transfer(?:encia)?s?\s*:\s*(.*)$/;
  * Finds the rows that are the two sides of a transfer: same day and amount, opposite signs, two accounts, and both of a
  * category or with a text that says so. YNAB writes "Transfer : X", and Actual the name of the other account.
  */
-export function pairTransfers(entries: KeyedEntry[]): TransferPair[] {
+export function pairTransfers({
+  entries,
+  parts,
+}: Pick<KeyedStatement, 'entries' | 'parts'>): TransferPair[] {
   const names = new Set(
     entries.flatMap((entry) => (entry.kind === 'row' ? [foldText(entry.account ?? '')] : [])),
   );
   const sides = entries.flatMap((entry, index) => {
-    const side = entry.kind === 'row' ? sideOf(entry, names) : null;
+    const side = entry.kind === 'row' ? sideOf(entry, names, parts !== undefined) : null;
     return side ? [{ ...side, index }] : [];
   });
   const waiting = new Map<string, (typeof sides)[number][]>();
@@ -44,24 +47,25 @@ interface Side {
   other: string | null;
 }
 
-function sideOf(row: KeyedRow, names: Set<string>) {
-  const { date, amount, text, category = '', typeText = '' } = row;
+function sideOf(row: KeyedRow, names: Set<string>, isOfBank: boolean) {
+  const { date, amount, text } = row;
   const account = foldText(row.account ?? '');
   const folded = foldText(text);
   const [, stated = ''] = transferText.exec(folded) ?? [];
   const named = foldText(row.otherAccount ?? '');
   const other = [named, stated, folded].find((name) => names.has(name) && name !== account) ?? null;
   const isTransfer =
-    other !== null ||
-    namesTransfer(category) ||
-    namesTransfer(typeText) ||
-    transferText.test(folded) ||
-    (row.keyScope !== undefined && movesOwnMoney(text, amount));
+    other !== null || isTransferSide(row) || (isOfBank && movesOwnMoney(text, amount));
   return isTransfer && account !== '' ? { date, amount, account, other } : null;
 }
 
+/** Tells whether the export of another app calls a row one side of a transfer. */
+export function isTransferSide({ category = '', typeText = '', text }: KeyedRow): boolean {
+  return namesTransfer(category) || namesTransfer(typeText) || transferText.test(foldText(text));
+}
+
 /** Tells whether a category or a type is that of transfers. */
-export function namesTransfer(cell: string): boolean {
+function namesTransfer(cell: string): boolean {
   return transferCategory.test(foldText(cell));
 }
 

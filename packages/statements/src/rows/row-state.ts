@@ -21,14 +21,14 @@ const states: [words: RegExp, state: RowState | 'booked'][] = [
     /\b(?:recus|negad|rejeit|falh|malsuced|invalid|bloquead|devolvid[oa] pelo|declin|reject|denied|fail|expir)|\berr(?:o|or)\b/,
     'refused',
   ],
-  [/\b(?:cancel|anulad|abort|desist|void)/, 'cancelled'],
-  [/\b(?:estorn|revert|revers|devolv|desfei|refund|charge ?back|contest)/, 'reverted'],
+  [/\b(?:cancel|anulad|abort|desist|void|remov)/, 'cancelled'],
+  [/\b(?:estorn|revert|revers|devolv|desfei|refund|return|charge ?back|contest)/, 'reverted'],
   [
     /\b(?:agend|futur|previst|programad|provision|proxim|sched|upcoming|planned|planejad|planned|future|expected)|\b(?:a|por) (?:vir|vencer|pagar|receber|lancar|debitar|compensar|liquidar|confirmar)\b/,
     'scheduled',
   ],
   [
-    /\b(?:pend|aguard|analis|abert|espera|transit|hold|waiting|open|unclear|unsettl|unpost|authori[sz]|autorizac|vencid|atrasad|overdue|unpaid|pre.?autoriz|temporar|draft|rascunho)|\bprocess(?:o\b|an|am|ing)|\bandamento|\bin progress/,
+    /\b(?:pend|aguard|await|analis|review|revis|held\b|retid|abert|espera|transit|hold|waiting|open|unclear|unsettl|unpost|authori[sz]|autorizac|vencid|atrasad|overdue|unpaid|pre.?autoriz|temporar|draft|rascunho)|\bprocess(?:o\b|an|am|ing)|\bandamento|\bin progress/,
     'pending',
   ],
   [
@@ -49,6 +49,9 @@ export function stateOfCell(cell: string): RowState | 'booked' | null {
 /** What a title speaks of that stands above rows. */
 const titled =
   /\b(?:lancament|moviment|transac|compra|pagament|agendament|transfer|debit|credit|operac|despesa|receita|extrato|entrada|saida|transaction|payment|purchase|entr|activity)/;
+/** A state that is a title by itself. */
+const bareTitle =
+  /^(?:pendentes|agendad[oa]s|futur[oa]s|previst[oa]s|programad[oa]s|a (?:vencer|debitar|pagar|receber)|em processamento|pending|upcoming|scheduled|realizad[oa]s|efetivad[oa]s|concluid[oa]s|posted|completed)\s*:?$/;
 const notBooked = new Set<unknown>(['pending', 'scheduled', 'refused', 'cancelled']);
 
 /**
@@ -57,8 +60,10 @@ const notBooked = new Set<unknown>(['pending', 'scheduled', 'refused', 'cancelle
  */
 export function stateOfTitle(line: string): RowState | 'booked' | null {
   const text = foldText(line);
-  if (/\d{2}/.test(text) || text.length > 60 || !titled.test(text)) return null;
-  const state = stateOfCell(line);
+  const isTitle = (titled.test(text) && !/\binclu/.test(text)) || bareTitle.test(text.trim());
+  if (/\d{2}/.test(text) || text.length > 60 || !isTitle) return null;
+  // The purchases on an open bill have happened.
+  const state = stateOfCell(text.replaceAll(/\bfatura (?:em )?abert[ao]\b/g, ''));
   return state !== null && notBooked.has(state) ? state : 'booked';
 }
 
@@ -67,7 +72,11 @@ const textStates: [words: RegExp, state: RowState][] = [
     /\b(?:recusad|negad|rejeitad|declined|(?:nao|not) (?:autorizad|aprovad|efetuad|realizad|concluid|authori[sz]ed|approved))/,
     'refused',
   ],
-  [/\bem processamento\b|\bpendentes?\b|\bpending\b/, 'pending'],
+  // A lamp is a "pendente" too.
+  [
+    /(?:^|[-–:([]\s*|\b(?:compra|pagamento|pagto|pix|ted|transf\w*|transac\w*|lancamento|debito|credito|autorizac\w*|boleto|payment|transaction)s? (?:ainda )?)(?:em processamento|pendentes?(?! \w)|pending)\b/,
+    'pending',
+  ],
   [/[([]\s*(?:cancelad|cancell?ed|anulad)/, 'cancelled'],
 ];
 /** A fee for something that was refused is a transaction of its own, and so is money that returns. */

@@ -92,3 +92,14 @@ it('rejects an archive that would grow beyond all bounds', async () => {
   view.setUint32(directory + 24, 0xffff_ffff, true);
   await expect(readSpreadsheet(bytes, today)).rejects.toThrow('A planilha é grande demais.');
 });
+
+it('reads the signs of a sheet without expenses as those of the others', async () => {
+  const [header = []] = table('');
+  const savings = [header, [day(3), 'Juros e taxa', 1.5]];
+  const bytes = writeSpreadsheet(table('Horta'), { rows: savings });
+  const first = await readSpreadsheet(bytes, today);
+  if (first.kind !== 'table') throw new Error('knows the columns');
+  const { key, guess } = first.table;
+  const last = await readSpreadsheet(bytes, today, { [key]: guess });
+  expect(last).toMatchObject({ statement: { entries: [{ amount: -3590 }, { amount: 150 }] } });
+});

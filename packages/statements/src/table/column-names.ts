@@ -17,8 +17,9 @@ export const columnNames = {
   /** Texts that are the same in many rows. */
   otherText: /\b(?:cartao|portador|titular|agencia|conta|status|situacao|recorrente|moeda)\b/,
   income:
-    /\b(?:creditos?|credits?|entradas?|depositos?|recebid\w*|receitas?|income|inflow|entrou)\b/,
-  expense: /\b(?:debitos?|debits?|saidas?|retiradas?|gastos?|despesas?|expenses?|outflow|saiu)\b/,
+    /\b(?:creditos?|credits?|entradas?|depositos?|deposits?|recebid\w*|receitas?|income|inflow|entrou|(?:money|paid|cash) in)\b/,
+  expense:
+    /\b(?:debitos?|debits?|saidas?|retiradas?|gastos?|despesas?|expenses?|outflow|saiu|withdraw(?:als?|n)|saques?|(?:money|paid|cash) out)\b/,
   amount: /\b(?:valor|amount|quantia|montante|total|quanto|value|preco)\b/,
   reais: /\b(?:r\$|brl|reais|real)(?:\s|$)/,
   otherAmount:
@@ -26,10 +27,10 @@ export const columnNames = {
   balance: /\b(?:saldo|balance)\b/,
   bankId: /\b(?:identificador|fitid)\b|^id$/,
   installment: /\b(?:parcelas?|installments?)\b/,
-  category: /^(?:categoria|category)$/,
+  category: /^(?:(?:nome da )?categoria|category(?: name)?)$/,
   /** The account of a row. Beside a category, only apps that hold several accounts have it. */
   account:
-    /^(?:(?:conta|account|carteira)(?: (?:de )?origem)?|conta\/cartao|conta ou cartao|from account|origem)$/,
+    /^(?:(?:conta|account|carteira|wallet)(?: (?:de )?origem)?|conta\/cartao|conta ou cartao|from account|origem)$/,
   currency: /^(?:moeda|currency)\b/,
   /** Says in or out: "Tipo", "D/C". */
   direction:
@@ -38,13 +39,14 @@ export const columnNames = {
   status: /^(?:status|situacao|estado|state)\b/,
   isDone:
     /^(?:efetivad[oa]|efetuad[oa]|pag[oa]|paid|conciliad[oa]|realizad[oa]|confirmad[oa]|consolidad[oa]|quitad[oa]|compensad[oa]|liquidad[oa]|recebid[oa])\b/,
-  fee: /^(?:fees?|taxas?|tarifas?|valor da (?:taxa|tarifa))(?: r\$)?$/,
+  isPaid: /^(?:pag[oa]|paid|quitad[oa])\b/,
+  fee: /^(?:fees?|taxas?|tarifas?|comiss(?:ao|oes)|commissions?|valor da (?:taxa|tarifa))(?: r\$)?$/,
   planned:
-    /\b(?:previst[oa]|planejad[oa]|vencimento|vencto|agendad[oa]|agendamento|programad[oa]|started|start|initiated|scheduled|planned|expected|due)\b/,
+    /\b(?:previst[oa]|planejad[oa]|vencimento|vencto|agendad[oa]|agendamento|programad[oa]|inicio|started|start|initiated|scheduled|planned|expected|due)\b/,
   effective:
-    /\b(?:efetiv\w*|realizad[oa]|realizacao|pagamento|pag[oa]|liquidacao|compensacao|quitacao|baixa|completed|completion|posted|booked|settled|paid|actual|effective)\b/,
+    /\b(?:efetiv\w*|realizad[oa]|realizacao|pagamento|pag[oa]|liquidacao|compensacao|quitacao|baixa|conclu\w*|finished|completed|completion|posted|booked|settled|paid|actual|effective)\b/,
   otherAccount:
-    /\b(?:conta|account|carteira)\b.*\b(?:transf\w*|destino|destination|to)\b|\b(?:destino|destination|para a conta|to account|transfer account)\b/,
+    /\b(?:conta|account|carteira|wallet)\b.*\b(?:transf\w*|destino|destination|to)\b|\b(?:destino|destination|para a conta|to account|transfer account)\b/,
   /** Columns that only the bill of a card has. */
   card: /\b(?:cartao|portador|parcelas?|estabelecimento|fatura)\b/,
 };

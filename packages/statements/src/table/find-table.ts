@@ -48,6 +48,11 @@ export function isAmount(cell: string): boolean {
   return parseAmount(amount, ',') !== null || parseAmount(amount, '.') !== null;
 }
 
+/** Tells whether a cell is empty, or has a dash for that. */
+export function isNothing(cell: string): boolean {
+  return /^[\s–—-]*$/.test(cell);
+}
+
 /** Tells whether a row holds a day and, in another cell, an amount. */
 export function isDataRow(row: string[], reference: CalendarDay): boolean {
   const day = row.findIndex((cell) => isDay(cell, reference));

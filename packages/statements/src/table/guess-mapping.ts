@@ -5,9 +5,10 @@ import { areSerialDays, detectDateOrder } from '../values/days.ts';
 import { isBalanceLine } from '../rows/balance-line.ts';
 import { isPlainSettlement, isSettlement } from '../rows/settlement.ts';
 import { columnNames as names, columnTitle } from './column-names.ts';
+import { purposeOf } from '../rows/row-purpose.ts';
 import { stateOfCell } from '../rows/row-state.ts';
 import { directionOf, wordOf } from './row-words.ts';
-import { isAmount } from './find-table.ts';
+import { isAmount, isNothing } from './find-table.ts';
 import { isInstallment, isNamedInstallment } from './installment-cell.ts';
 import { isAppExportHeader } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
@@ -36,7 +37,12 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
   const days = columns.filter((column) => detectDateOrder(cells(column), reference) !== null);
   const namedDays = days.filter((column) => named(names.date, column));
   // Of a planned and an effective day, the effective one counts.
-  const plannedDay = days.find((column) => named(names.planned, column));
+  const plannedDay =
+    days.find((column) => named(names.planned, column)) ??
+    // Only what has happened has an effective day.
+    (days.some((column) => named(names.effective, column) && cells(column).length < rows.length)
+      ? namedDays.find((column) => !named(names.effective, column))
+      : undefined);
   const date =
     (plannedDay === undefined
       ? undefined
@@ -52,7 +58,13 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
   const others = columns.filter((column) => column !== date && column !== balance);
   const numbers = others.filter((column) => most(column, isAmount));
   const isEmpty = (column: number) => cells(column).length === 0;
-  const candidates = others.filter((column) => numbers.includes(column) || isEmpty(column));
+  const isSide = (column: number) => named(names.income, column) || named(names.expense, column);
+  const candidates = others.filter(
+    (column) =>
+      numbers.includes(column) ||
+      isEmpty(column) ||
+      (isSide(column) && most(column, (cell) => isAmount(cell) || isNothing(cell))),
+  );
   const income = candidates.find((column) => named(names.income, column));
   const expense = candidates.find((column) => column !== income && named(names.expense, column));
   const isSplit =
@@ -131,6 +143,8 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
   function isStatus(column: number): boolean {
     return (
       (named(names.status, column) && share(column, isState) >= 1 / 2) ||
+      // The user is asked what unknown words mean.
+      (named(/^(?:status|situacao|state)$/, column) && cells(column).some(isState)) ||
       (named(names.isDone, column) && !isEmpty(column) && cells(column).every(isState))
     );
   }
@@ -162,7 +176,9 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     ...(plannedDay !== undefined && plannedDay !== date && { plannedDate: plannedDay }),
     ...(effective !== undefined && plannedAmount !== undefined && { plannedAmount }),
   };
-  const isCard = titles.some((title) => names.card.test(title));
+  const isCard =
+    titles.some((title) => names.card.test(title)) ||
+    cells(direction ?? -1).some((cell) => /\bparcelad[oa]|\ba vista\b/.test(foldText(cell)));
   if (direction !== undefined) return isCard ? { ...mapping, isSpendingPositive: true } : mapping;
   if (isSplit) return mapping;
   return showsSpendingPositive(rows, mapping, isCard)
@@ -191,6 +207,7 @@ function showsSpendingPositive(rows: string[][], mapping: Mapping, isCard: boole
     if (amount > 0 && !isCard && moneyIn.test(foldText(text))) return false;
     if (amount > 0) counts.spent += 1;
     else if (isCard ? isSettlement(text) : isPlainSettlement(text)) counts.settled += 1;
+    else if (purposeOf(text, 1, true) !== null) counts.settled += 1;
     else counts.negative += 1;
   }
   if (isCard) return counts.spent + counts.settled > counts.negative;

@@ -4,11 +4,18 @@ import { cutText } from '@tostao/domain/text/storable-text';
 import { notAStatement } from '../text/assert-text-file.ts';
 import { detectDecimalMark } from '../values/amounts.ts';
 import { detectDateOrder } from '../values/days.ts';
-import { assertRowCount, emptyPeriodError, type Statement, truncatedError } from '../statement.ts';
+import {
+  assertRowCount,
+  emptyPeriodError,
+  type Statement,
+  StatementError,
+  truncatedError,
+} from '../statement.ts';
 import { endsInRow } from './ends-in-row.ts';
+import { columnTitle } from './column-names.ts';
 import { findOrigin } from './find-origin.ts';
 import { findTable } from './find-table.ts';
-import { fitSection, otherTables } from './sections.ts';
+import { fitSection, otherTables, stateAbove } from './sections.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { headerKey, isCardLayout, isOwnHeader, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
@@ -50,7 +57,7 @@ const sampleSize = 20;
  * @throws StatementError when it is truncated or no table at all
  */
 export function readRows(
-  file: Table,
+  file: Table & { isSigned?: boolean },
   mappings: Record<string, Mapping>,
   today: CalendarDay,
 ): CsvResult {
@@ -64,6 +71,8 @@ export function readRows(
   if (filled.length === 0) throw emptyPeriodError();
 
   const own = headerKey(found.header);
+  if (found.header.some((name) => columnTitle(name) === 'full account name'))
+    throw doubleEntryError();
   const { header, rows, data } = fitSection(found, file.rows, reference);
   const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
   const layout = hasHeader ? layoutOf(found.header) : 'other';
@@ -120,7 +129,14 @@ export function readRows(
 
   function readAll(columns: Mapping): ReadTable {
     const first = bestRead(
-      { rows, header, reference, isSigned: isKnown, isExact: isOwnFile },
+      {
+        rows,
+        header,
+        reference,
+        isSigned: isKnown || (file.isSigned ?? false),
+        isExact: isOwnFile,
+        state: hasHeader && !isOwnFile ? stateAbove(file.rows, 0, firstRow) : undefined,
+      },
       columns,
       data,
     );
@@ -139,6 +155,13 @@ export function readRows(
       openWords: [first, ...others].flatMap((each) => each.openWords),
     };
   }
+}
+
+/** Returns the error of a file in which each amount stands twice, once for each of its accounts. */
+function doubleEntryError(): StatementError {
+  return new StatementError(
+    'Este arquivo do GnuCash tem os dois lados de cada lançamento. Exporte o registro de uma só conta, em CSV.',
+  );
 }
 
 /** Returns a mapping that leaves out the rows whose words are open, until the user says what they mean. */

@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Statement, StatementEntry, StatementPart } from '../statement.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { columnTitle } from './column-names.ts';
 import { accountNumber } from './find-origin.ts';
-import { findTable, isHeader } from './find-table.ts';
+import { findTable, isAmount, isHeader } from './find-table.ts';
+import { headerKey } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { type CsvResult, readRows } from './read-rows.ts';
 
@@ -26,8 +28,13 @@ export function readSheets(
   const tables = sheets.filter(({ rows }) => hasTable(rows, today));
   const unnamed = sheets.find(({ rows }) => findTable(rows, today) !== null);
   const [first = unnamed ?? sheets[0], ...others] = tables;
-  const read = ({ rows = [] }: Partial<Sheet> = {}) =>
-    readRows({ rows, endsInRow }, mappings, today);
+  // Sheets with the same columns write their amounts alike: one may have no expense.
+  const signed = new Set(tables.length > 1 ? tables.filter(hasSigns).map(keyOf) : []);
+  const read = (sheet: Sheet = { name: '', rows: [] }) =>
+    readRows({ rows: sheet.rows, endsInRow, isSigned: signed.has(keyOf(sheet)) }, mappings, today);
+  function keyOf({ rows }: Sheet): string {
+    return headerKey(findTable(rows, today)?.header ?? []);
+  }
   const result = read(first);
   if (result.kind === 'table' || others.length === 0) return result;
   const parts = [{ name: first!.name, statement: result.statement }];
@@ -43,7 +50,7 @@ export function readSheets(
 const titleLines = 8;
 
 /**
- * Splits the rows of a file that has the statements of several accounts, each below a line that names its number.
+ * Splits the rows of a file that has the statements of several accounts, each below a line that names its number or kind.
  * @returns one sheet for any other file
  */
 export function splitByAccount(rows: string[][]): Sheet[] {
@@ -53,7 +60,8 @@ export function splitByAccount(rows: string[][]): Sheet[] {
     if (!isHeader(cells)) continue;
     const from = Math.max(last, index - titleLines);
     const above = rows.slice(from, index);
-    const line = above.findIndex((each) => accountNumber(each) !== null);
+    const numbered = above.findIndex((each) => accountNumber(each) !== null);
+    const line = numbered === -1 ? above.findLastIndex(isAccountTitle) : numbered;
     if (line !== -1) starts.push({ name: titleOf(above[line]!), row: from + line });
     last = index + 1;
   }
@@ -64,6 +72,13 @@ export function splitByAccount(rows: string[][]): Sheet[] {
   }));
 }
 
+const accountKind =
+  /^(?:conta (?:corrente|poupanca|digital|de pagamentos?)|poupanca|cartao(?: de credito)?|(?:savings|checking)(?: account)?|credit card)$/;
+
+function isAccountTitle(cells: string[]): boolean {
+  return accountKind.test(columnTitle(cells.join(' ')));
+}
+
 function titleOf(cells: string[]): string {
   return cleanText(cells.join(' ')).slice(0, 60);
 }
@@ -72,6 +87,10 @@ function titleOf(cells: string[]): string {
 function hasTable(rows: string[][], today: CalendarDay): boolean {
   const found = findTable(rows, today);
   return found !== null && found.hasHeader && rows.length > found.firstRow;
+}
+
+function hasSigns({ rows }: Sheet): boolean {
+  return rows.some((cells) => cells.some((cell) => /^\s*[-−]/.test(cell) && isAmount(cell)));
 }
 
 /** Joins the statements of several accounts to that of one file. */

@@ -11,6 +11,7 @@ import { type BalanceRow, findBrokenBalance } from '../rows/find-broken-balance.
 import { type RowState, stateOfCell, stateOfTitle } from '../rows/row-state.ts';
 import { toStatementRow } from '../rows/to-statement-row.ts';
 import type { Statement, StatementEntry } from '../statement.ts';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import { isReal } from '../values/currency.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { columnNames, columnTitle } from './column-names.ts';
@@ -76,6 +77,8 @@ export function readTable(options: TableOptions): ReadTable {
 function readRows(options: TableOptions, signs: TableSigns): ReadTable {
   const { rows, header, mapping, reference, isExact = false } = options;
   const key = headerKey(header);
+  // What is paid has a mark there.
+  const isTicked = columnNames.isPaid.test(columnTitle(header[mapping.status ?? -1] ?? ''));
   const headerCurrency = currencyOfHeader(header, mapping);
   const others = otherColumns(header, mapping);
   const entries: StatementEntry[] = [];
@@ -117,7 +120,12 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const cell = (column: number | undefined) =>
       column === undefined ? '' : cleanText(cells[column] ?? '');
     const { date, isPlanned } = whenOf(cells);
-    const { amount, currency, undirected, word } = moneyOf(cells);
+    const money = moneyOf(cells);
+    const { currency, word } = money;
+    // What comes from other people has a destination only.
+    const destination = cell(mapping.otherAccount);
+    const account = cell(mapping.account) || destination;
+    const otherAccount = account === destination ? '' : destination;
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
     const text = isExact ? texts.filter(Boolean).join(' - ') : joinTexts(texts);
     if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
@@ -129,15 +137,21 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       const reason = isShort ? 'Faltam colunas' : 'Data impossível';
       return ignored(cells, number, isBalance ? balanceReason : reason);
     }
+    // Money that goes to another account leaves the one of the row.
+    const isSent = money.undirected !== null && account !== '' && otherAccount !== '';
+    const undirected = isSent ? null : money.undirected;
+    const amount =
+      isSent && money.amount !== null ? ((0 - Math.abs(money.amount)) as Centavos) : money.amount;
     if (isShort && amount === null) return ignored(cells, number, 'Faltam colunas');
     const balance = balanceOf(cells, mapping);
-    const isBalance = balance !== null && balance === amount && startsLikeBalance(text);
-    const money = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
-    const state = stateOf(cell(mapping.status), amount, isPlanned);
+    // Below the rows of a sheet, a sum has neither a day nor the name of a shop.
+    const isSum =
+      cell(mapping.date) === '' && (text === '' || /^tota(?:l|is)\b/.test(foldText(text)));
+    const isBalance = isSum || (balance !== null && balance === amount && startsLikeBalance(text));
+    const itsCurrency = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
+    const state = stateOf(cell(mapping.status), amount, isPlanned || 'isExpected' in money);
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
-    const account = cell(mapping.account);
-    const otherAccount = cell(mapping.otherAccount);
     const kind = cell(mapping.direction);
     const line = otherTexts(cells);
     return toStatementRow({
@@ -151,7 +165,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       ...(category !== '' && { category }),
       ...(account !== '' && { account }),
       ...(amount !== null && amount > 0 && word === 'refund' && { isRefund: true }),
-      ...(money !== null && { currency: money }),
+      ...(itsCurrency !== null && { currency: itsCurrency }),
       ...(typeof state === 'string' && { state }),
       ...(otherAccount !== '' && { otherAccount }),
       ...(kind !== '' && { typeText: kind }),
@@ -182,12 +196,14 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
     const found = amountOf(cells, mapping, signs);
     const { plannedAmount, amount } = mapping;
     if (found.amount !== null || plannedAmount === undefined || !('signed' in amount)) return found;
-    return amountOf(cells, { ...mapping, amount: { signed: plannedAmount } }, signs);
+    const planned = { ...mapping, amount: { signed: plannedAmount } };
+    return { ...amountOf(cells, planned, signs), isExpected: true };
   }
 
   /** Returns the state of a row, `undefined` for a booked one and `null` for an unknown one. */
   function stateOf(cell: string, amount: number | null, isPlanned: boolean) {
-    if (cell === '') return isPlanned ? 'scheduled' : section;
+    if (cell === '')
+      return isPlanned || (isTicked && amount !== null && amount < 0) ? 'scheduled' : section;
     const known = stateOfCell(cell) ?? mapping.states?.[foldText(cell)] ?? 'left-out';
     if (known === 'left-out' && isOpen('state', cell, amount)) return null;
     if (known !== 'booked' && known !== 'left-out') return known;

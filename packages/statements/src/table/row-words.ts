@@ -4,9 +4,9 @@ import { foldText } from '@tostao/domain/search/fold-text';
 export type RowWord = 'income' | 'expense' | 'refund' | 'payment';
 
 const expense =
-  /^(?:d|db|deb|debitos?|debit|s|p|saidas?|despesas?|gastos?|expenses?|outflow|enviad[oa]|-|\(-\))$/;
+  /^(?:d|db|deb|debitos?|debit|s|p|saidas?|despesas?|gastos?|expenses?|outflow|enviad[oa]|saiu|gastei|paguei|out|(?:money|paid|cash)[ -]?out|-|\(-\))$/;
 const income =
-  /^(?:c|cr|cred|creditos?|credit|e|r|entradas?|receitas?|ganhos?|income|inflow|recebid[oa]|\+|\(\+\))$/;
+  /^(?:c|cr|cred|creditos?|credit|e|r|entradas?|receitas?|ganhos?|income|inflow|recebid[oa]|entrou|ganhei|recebi|in|(?:money|paid|cash)[ -]?in|\+|\(\+\))$/;
 const refund = /^estornos?$/;
 
 /** The words of directions in Portuguese and English, by their stems. The first pattern that fits decides. */
@@ -17,6 +17,12 @@ const stems: [words: RegExp, word: RowWord | null][] = [
   ],
   [/\b(?:recebid|received|resgat|retirada d|redemption)/, 'income'],
   [/\b(?:enviad|efetuad|realizad|sent\b|aplicac|guardad|reservad)/, 'expense'],
+  // Savings earn interest, and debts cost it.
+  [/^juros$/, null],
+  [
+    /\b(?:poup\w*|cred\w*) (?:de )?juros|\bjuros (?:s\/|sobre|de |da )? ?(?:capital|poup)/,
+    'income',
+  ],
   [/\btransf|\bentre contas/, null],
   [
     /\b(?:compra|saque|tarifa|taxa|anuidade|multa|iof\b|encargo|mora\b|juros|seguro|assinatura|mensalidade|boleto|purchase|expense|withdraw|fee\b|charge|spent|card payment|atm\b|pos\b|imposto|tribut|recarga|parcela|cartao de|investiment|debito automatico|direct debit|servico)/,

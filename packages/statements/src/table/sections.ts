@@ -43,7 +43,7 @@ export function otherTables(
 }
 
 /** Returns what the title right above a header says about the rows below it. */
-function stateAbove(rows: string[][], start: number, firstRow: number) {
+export function stateAbove(rows: string[][], start: number, firstRow: number) {
   const above = rows.slice(Math.max(0, start - 3), firstRow - 1).filter((cells) => !isBlank(cells));
   const filled = above.at(-1)?.filter((cell) => cell.trim() !== '') ?? [];
   const state = filled.length === 1 ? stateOfTitle(filled[0]!) : null;

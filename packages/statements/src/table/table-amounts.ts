@@ -2,6 +2,7 @@ import type { Centavos } from '@tostao/domain/money/centavos';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { parseAmount, splitCurrency } from '../values/amounts.ts';
 import type { Mapping } from './mapping.ts';
+import { isNothing } from './find-table.ts';
 import { type RowWord, wordOf } from './row-words.ts';
 
 /** How a table tells expenses from income. */
@@ -36,7 +37,10 @@ export function tableSigns(
   const { amount, direction } = mapping;
   const addsFees = mapping.fee !== undefined;
   if (!('signed' in amount)) {
-    const spent = rows.reduce((sum, cells) => sum + signOf(cells, amount.expense, mapping), 0);
+    const spent = rows.reduce((sum, cells) => {
+      const isReturned = mapping.description.some((each) => wordOf(cells[each] ?? '') === 'refund');
+      return isReturned ? sum : sum + signOf(cells, amount.expense, mapping);
+    }, 0);
     return { isSigned: spent < 0, hasSigns: true, addsFees };
   }
   if (isKnown && direction === undefined) return { isSigned: true, hasSigns: true, addsFees };
@@ -81,7 +85,7 @@ function splitAmount(
   mapping: Mapping,
   { isSigned }: TableSigns,
 ): ReadAmount {
-  const isEmpty = (column: number) => (cells[column] ?? '').trim() === '';
+  const isEmpty = (column: number) => isNothing(cells[column] ?? '');
   if (isEmpty(income) && isEmpty(expense)) return unreadable;
   const received = isEmpty(income) ? zero : read(cells, income, mapping);
   const spent = isEmpty(expense) ? zero : read(cells, expense, mapping);

@@ -5,9 +5,11 @@ const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 interface BankFile {
   text: string | Uint8Array;
   rows: string[];
+  parts?: string[];
 }
 
 const balance = '(Linha de saldo)';
+const scheduled = '(scheduled)';
 /** Files in the shapes that banks write, with the lines that each is read as. */
 export const bankFiles: Record<string, BankFile> = {
   'a known header with decimal commas, blanks behind the sign and other days': {
@@ -229,6 +231,59 @@ export const bankFiles: Record<string, BankFile> = {
       '30/06/2026;S A L D O;;70,00;',
     ),
     rows: [balance, '2026-06-02 -3000 Pix enviado - 02/06 09:15 LIA REIS', balance, balance],
+  },
+  'planned amounts, of which some have become real': {
+    text: file(
+      'Data;Item;Previsto;Realizado',
+      '02/06/26;Gás;-80,00;-78,30',
+      '03/06/26;Net;-99,00;',
+    ),
+    rows: ['2026-06-02 -7830 Gás', scheduled],
+  },
+  'the day of a payment that is still to come': {
+    text: file('Data;Item;Valor;Pago em', '02/06/26;Gás;-8,00;04/06/26', '03/06/26;Net;-9,00;'),
+    rows: ['2026-06-04 -800 Gás', scheduled],
+  },
+  'a mark at what is paid': {
+    text: file('Data;Descrição;Valor;Pago', '02/06/2026;Gás;-8,00;ok', '03/06/2026;Net;-9,00;'),
+    rows: ['2026-06-02 -800 Gás', scheduled],
+  },
+  'transactions to come above the others': {
+    text: 'Pending transactions\nDate,Description,Amount\n06/27/2026,Shop,-10.00\nPosted transactions\nDate,Description,Amount\n06/13/2026,Gas,-9.00\n',
+    rows: ['(pending)', '2026-06-13 -900 Gas'],
+  },
+  'money in and money out, with dashes for none': {
+    text: file(
+      'Date,Details,Paid Out,Money In',
+      '06/13/2026,Gas,9.00,-',
+      '06/14/2026,Pay,--,50.00',
+    ),
+    rows: ['2026-06-13 -900 Gas', '2026-06-14 5000 Pay'],
+  },
+  'a fee in Portuguese, which the balances subtract': {
+    text: 'Data de início;Data de conclusão;Item;Montante;Comissão;Saldo\n02/06/26;03/06/26;Pão;-1,00;0,00;9,00\n04/06/26;04/06/26;Ana;-2,00;4,00;3,00\n',
+    rows: ['2026-06-03 -100 Pão', '2026-06-04 -600 Ana'],
+  },
+  'cells that are formulas, so that a spreadsheet shows them as texts': {
+    text: file('Data;Descrição;Valor', '="02/06/2026";="Horta";="-10,00"'),
+    rows: ['2026-06-02 -1000 Horta'],
+  },
+  'the credit of a loan that pays the bill': {
+    text: 'data,lançamento,valor\n2026-06-01,PARCELAMENTO DE FATURA,-90.00\n2026-06-02,HORTA,2.75\n2026-06-03,BAZAR,3.15\n',
+    rows: [
+      '2026-06-01 9000 PARCELAMENTO DE FATURA',
+      '2026-06-02 -275 HORTA',
+      '2026-06-03 -315 BAZAR',
+    ],
+  },
+  'the sums of a sheet, some without a word': {
+    text: 'Data;Descrição;Valor\n02/06/2026;Gás;-8,00\n;Subtotal Casa;-8,00\n;Total geral e casa;-2,00\n;;-10,00\n',
+    rows: ['2026-06-02 -800 Gás', balance, balance, balance],
+  },
+  'the statements of two accounts, of which only the kinds are named': {
+    text: 'Conta corrente\nData;Item;Valor\n02/06/26;Gás;-8,00\n\nPoupança\nData;Item;Valor\n03/06/26;Juros;0,40\n',
+    rows: ['2026-06-02 -800 Gás', '2026-06-03 40 Juros'],
+    parts: ['Conta corrente', 'Poupança'],
   },
   'an amount in another currency': {
     text: file(

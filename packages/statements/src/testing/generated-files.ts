@@ -31,14 +31,14 @@ interface Kind {
 const booked = { pt: ['Concluída', 'Efetivada', 'Pago'], en: ['COMPLETED', 'Posted', 'Settled'] };
 const kinds: Record<string, Kind> = {
   usual: {
-    spent: ['Compra no débito - Horta', 'Pix enviado - Lia Reis', 'Tarifa do pacote', 'Bazar Oito'],
+    spent: ['Compra no débito - Horta', 'Pix enviado - Lia Reis', 'Tarifa do pacote', 'O Reserva'],
     earned: ['Pix recebido - Otávio Reis', 'Salário', 'Depósito em dinheiro', 'Venda de bolo'],
     states: booked,
     counts: true,
   },
   pocket: {
     spent: ['Aplicação CDB', 'Dinheiro guardado no cofrinho', 'Transferência para poupança'],
-    earned: ['Resgate CDB', 'Dinheiro retirado do cofrinho', 'Resgate da poupança'],
+    earned: ['RES APLIC AUT', 'Dinheiro retirado do cofrinho', 'Resgate da poupança'],
     states: booked,
     counts: false,
   },
@@ -119,7 +119,7 @@ const names = {
   en: ['Date', 'Description', 'Amount', 'Type', 'Status', 'Credit', 'Debit', 'Balance'],
 };
 const directions = {
-  pt: { out: ['Débito', 'Compra', 'Ajuste'], in: ['Crédito', 'Depósito', 'Ajuste'] },
+  pt: { out: ['Débito', 'Compra', 'Ajuste'], in: ['Entrou', 'Depósito', 'Ajuste'] },
   en: { out: ['Debit', 'Purchase', 'Adjustment'], in: ['Credit', 'Deposit', 'Adjustment'] },
 };
 const titles = { pt: 'Lançamentos futuros', en: 'Scheduled transactions' };

@@ -22,7 +22,7 @@ export function readFile(text: string | Uint8Array): Statement {
 export function linesOf({ entries }: Statement): string[] {
   return entries.map((entry) => {
     if (entry.kind === 'ignored') return `(${entry.reason})`;
-    const { date, amount, text, leftOut, currency } = entry;
+    const { date, amount, text, state, leftOut = state, currency } = entry;
     return leftOut ? `(${leftOut})` : `${date} ${amount} ${currency ? `${currency} ` : ''}${text}`;
   });
 }

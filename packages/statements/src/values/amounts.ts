@@ -102,7 +102,9 @@ function parseSigned(text: string, mark: DecimalMark, hasNoGroups: boolean): Cen
 
 function parseSize(text: string, mark: DecimalMark, hasNoGroups: boolean): number | null {
   if (floatZero.test(text)) return 0;
-  const [whole = '', decimals = '', ...more] = text.split(mark);
+  // Without another mark, the wrong one with one or two digits behind it separates no thousands.
+  const isOtherMark = !text.includes(mark) && /^\d+[.,]\d\d?$/.test(text);
+  const [whole = '', decimals = '', ...more] = text.split(isOtherMark ? /[.,]/ : mark);
   if (more.length > 0 || !/^\d*$/.test(decimals)) return null;
   if (!hasNoGroups && decimals.length === 3 && group.test(whole)) return null;
   const groups = whole.split(mark === ',' ? '.' : ',');

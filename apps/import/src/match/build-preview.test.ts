@@ -4,7 +4,7 @@ import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Category } from '@tostao/domain/category/category';
 import { describe, expect, it } from 'vitest';
 import type { KeyedEntry } from '@tostao/statements/identity/assign-row-keys';
-import type { InstallmentMatches } from './card-installment.ts';
+import type { InstallmentMatches } from '@tostao/statements/bills/card-installment';
 import type { Candidate, Matches } from './match-rows.ts';
 import { type Decision, expectsRest, isMerged, paidDebt } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
@@ -178,13 +178,6 @@ it('gives a refund on a card the category that a rule gives to the expense', () 
     ],
   });
   expect(refund).toMatchObject({ isRefund: true, category: 'Lazer' });
-});
-
-it('shortens a text of the bank to a description of 100 characters', () => {
-  const text = '☕😀'.repeat(60);
-  const [row] = previewOf([entry(text)]);
-  expect(Array.from(row!.description)).toHaveLength(100);
-  expect(row!.row.text).toBe(text);
 });
 
 it('sums the rows to add, without merged and skipped ones', () => {

@@ -10,7 +10,10 @@ import type {
   KeyedRow,
   KeyedStatement,
 } from '@tostao/statements/identity/assign-row-keys';
-import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
+import {
+  type InstallmentMatches,
+  installmentOfRow,
+} from '@tostao/statements/bills/card-installment';
 import { categoryChooser } from '@tostao/statements/categories/choose-category';
 import type { LastCategories } from '@tostao/statements/categories/choose-category';
 import type {

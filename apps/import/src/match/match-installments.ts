@@ -6,7 +6,10 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import * as z from 'zod/mini';
 import { amountOf } from '@tostao/statements/rows/row-amount';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
-import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
+import {
+  type InstallmentMatches,
+  installmentOfRow,
+} from '@tostao/statements/bills/card-installment';
 import { proposeStatementMonth } from '@tostao/statements/bills/propose-statement-month';
 
 const rowsPerRequest = 5000;

@@ -4,7 +4,7 @@ import type { NamedMapping } from '@tostao/statements/table/named-mapping';
 import type { UnknownTable } from '@tostao/statements/table/read-rows';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import type { Rates } from '@tostao/statements/values/convert-currencies';
-import type { InstallmentMatches } from './card-installment.ts';
+import type { InstallmentMatches } from '@tostao/statements/bills/card-installment';
 import type { LastCategories } from '@tostao/statements/categories/choose-category';
 import type { Matches } from './match-rows.ts';
 

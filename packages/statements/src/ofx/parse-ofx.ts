@@ -11,24 +11,11 @@ export interface OfxStatement {
 export type OfxFields = Map<string, string>;
 
 /** The parent elements that give a field its meaning. */
-const groups = new Set([
-  'OFX',
-  'STMTRS',
-  'CCSTMTRS',
-  'BANKACCTFROM',
-  'CCACCTFROM',
-  'BANKACCTTO',
-  'CCACCTTO',
-  'BANKTRANLIST',
-  'STMTTRN',
-  'PAYEE',
-  'CURRENCY',
-  'ORIGCURRENCY',
-  'LEDGERBAL',
-  'AVAILBAL',
-  'SONRS',
-  'STATUS',
-]);
+const groups = new Set(
+  'OFX STMTRS CCSTMTRS BANKACCTFROM CCACCTFROM BANKACCTTO CCACCTTO BANKTRANLIST STMTTRN PAYEE CURRENCY ORIGCURRENCY LEDGERBAL AVAILBAL SONRS STATUS'.split(
+    ' ',
+  ),
+);
 /** The fields that are read, by their group. */
 const read: Record<string, string[]> = {
   STMTRS: ['CURDEF'],

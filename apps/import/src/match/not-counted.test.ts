@@ -24,18 +24,15 @@ it('counts money between own pockets in no sum, and transfers it where both acco
   expect(linesOf(previewOf(rows, { account: checking }))).toEqual([own, own, 'counted']);
   const both = { account: checking, accounts: [checking, savings] };
   expect(linesOf(previewOf(rows, both))).toEqual(['savings', 'savings', 'counted']);
-  // Of two accounts of the kind, none is proposed.
   const two = [savings, anAccount({ id: 'other', name: 'Outra', kind: 'savings' })];
   expect(linesOf(previewOf(rows, { account: checking, accounts: [checking, ...two] }))[0]).toBe(
     own,
   );
-  // The user knows better.
   const kinds: Kinds = new Map([
     [0, 'expense'],
     [2, 'own'],
   ]);
   expect(linesOf(previewOf(rows, { kinds }))).toEqual(['counted', own, own]);
-  // Tostão has counted it before.
   expect(linesOf(previewOf(rows, { statement: { isOwnFile: true } }))[0]).toBe('counted');
 });
 

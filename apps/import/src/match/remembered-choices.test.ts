@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { anAccount } from '@tostao/domain/account/account-fixtures';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import {
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 
 const rows = [previewRow(0), previewRow(1)];
+const accounts = [anAccount({ id: 'savings' })];
 const statementOf = (source: string, ...texts: string[]) =>
   ({
     source,
@@ -27,13 +29,13 @@ const statementOf = (source: string, ...texts: string[]) =>
 
 it('suggests what a row of the source was decided to be, in any month', () => {
   storeChoices('ofx 1', rows, new Map([[0, { kind: 'own', category: 'Outros' }]]));
-  expect(rememberedDecisions(statementOf('ofx 1', 'PADARIA 12/03', 'Feira'))).toEqual(
+  expect(rememberedDecisions(statementOf('ofx 1', 'PADARIA 12/03', 'Feira'), accounts)).toEqual(
     new Map([[0, { kind: 'own' }]]),
   );
-  expect(rememberedDecisions(statementOf('ofx 2', 'Padaria')).size).toBe(0);
+  expect(rememberedDecisions(statementOf('ofx 2', 'Padaria'), accounts).size).toBe(0);
   const income = statementOf('ofx 1', 'Padaria');
   income.entries = [{ ...rows[0]!.row, amount: toCentavos(10) }];
-  expect(rememberedDecisions(income).size).toBe(0);
+  expect(rememberedDecisions(income, accounts).size).toBe(0);
   // The browser keeps what it stores on the disk.
   expect([...stored.values()].join('')).not.toMatch(/padaria|ofx/i);
 });
@@ -42,7 +44,8 @@ it('remembers accounts beside rows, and starts again with damaged storage', () =
   storeChoices('ofx 1', rows, new Map([[1, { transferAccountId: 'savings' }]]));
   storeAccounts('ofx 1', { 'Conta 1': 'checking' });
   expect(readChoices('ofx 1').accounts).toEqual({ 'Conta 1': 'checking' });
-  expect(rememberedDecisions(statementOf('ofx 1', 'Padaria')).size).toBe(1);
+  expect(rememberedDecisions(statementOf('ofx 1', 'Padaria'), accounts).size).toBe(1);
+  expect(rememberedDecisions(statementOf('ofx 1', 'Padaria'), []).size).toBe(0);
   stored.set('import-choices', '{');
   expect(readChoices('ofx 1')).toEqual({ accounts: {}, rows: {} });
 });

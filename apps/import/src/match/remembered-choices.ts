@@ -1,3 +1,4 @@
+import type { Account } from '@tostao/domain/account/account';
 import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { typeOf } from '@tostao/statements/rows/row-amount';
@@ -34,11 +35,8 @@ export function storeChoices(source: string, rows: PreviewRow[], decisions: Deci
     const { kind, transferAccountId } = decisions.get(row.index) ?? {};
     const hasAccount = typeof transferAccountId === 'string';
     if (kind === undefined && !hasAccount) return [];
-    const choice = {
-      ...(kind !== undefined && { kind }),
-      ...(hasAccount && { transferAccountId }),
-    };
-    return [[keyOf(row.row), choice] as const];
+    const place = hasAccount && { transferAccountId };
+    return [[keyOf(row.row), { ...(kind !== undefined && { kind }), ...place }] as const];
   });
   if (decided.length > 0) remember(source, { rows: Object.fromEntries(decided) });
 }
@@ -48,14 +46,20 @@ export function storeAccounts(source: string, accounts: SourceChoices['accounts'
   remember(source, { accounts });
 }
 
-/** Returns the decisions that an earlier file of the source suggests. */
-export function rememberedDecisions({ source, entries }: KeyedStatement): Decisions {
+/** Returns the decisions that an earlier file of the source suggests, as far as their accounts are in use. */
+export function rememberedDecisions(
+  { source, entries }: KeyedStatement,
+  accounts: Account[],
+): Decisions {
   const { rows } = readChoices(source);
   const decisions = new Map<number, Decision>();
   if (Object.keys(rows).length === 0) return decisions;
+  const used = new Set(accounts.flatMap(({ id, isArchived }) => (isArchived ? [] : id)));
   for (const [index, entry] of entries.entries()) {
     const choice = entry.kind === 'row' ? rows[keyOf(entry)] : undefined;
-    if (choice) decisions.set(index, choice);
+    const { transferAccountId = null } = choice ?? {};
+    const isUsed = transferAccountId === null || used.has(transferAccountId);
+    if (choice && isUsed) decisions.set(index, choice);
   }
   return decisions;
 }

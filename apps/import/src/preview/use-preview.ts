@@ -43,7 +43,7 @@ export function usePreview(
   const { data: categories = noCategories } = useCategories();
   const today = calendarDay(useToday());
   const [decisions, setDecisions] = useState(
-    () => initial?.decisions ?? rememberedDecisions(statement),
+    () => initial?.decisions ?? rememberedDecisions(statement, accounts),
   );
   // A map of its own: the rows depend on it, and thousands need not be built again for each decision.
   const [kinds, setKinds] = useState<Kinds>(() => kindsOf(decisions));

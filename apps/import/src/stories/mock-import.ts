@@ -252,7 +252,6 @@ export const ridesFile = new File(
   { type: 'text/csv' },
 );
 
-/** Days in either order, and words that nothing explains. */
 export const openFile = new File(
   [
     [
@@ -277,7 +276,6 @@ export const pocketFile = new File(
 
 const statementOf = (id: number, type: string, amount: string) =>
   `<STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>341<ACCTID>${id}<ACCTTYPE>${type}</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260310<TRNAMT>${amount}<FITID>${id}<MEMO>Feira ${id}</STMTTRN></BANKTRANLIST></STMTRS>`;
-/** The statements of a checking and of a savings account. */
 export const twoAccountsFile = new File(
   [`<OFX>${statementOf(1, 'CHECKING', '-10.00')}${statementOf(2, 'SAVINGS', '2.00')}</OFX>`],
   'extrato.ofx',

@@ -1,3 +1,4 @@
+import { purposeReasons } from '@tostao/statements/rows/row-purpose';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { categoryTypeOf, typeOf } from '@tostao/statements/rows/row-amount';
 import { isBillPayment } from '@tostao/statements/rows/settlement';
@@ -40,11 +41,15 @@ export function buildExportPreview(sources: Sources, plan: ExportPlan): PreviewR
   const pairs = pairTransfers(sources.statement);
   for (const pair of pairs) joinSides(rows, pair);
   const paired = new Set(pairs.flatMap(({ from, to }) => [from, to]));
-  return rows.map((row) =>
-    canImport(row) && !paired.has(row.index)
-      ? withOtherAccount(row, accounts, plan, sources.statement.parts !== undefined)
-      : row,
-  );
+  const own = new Set(plan.accounts.values());
+  return rows.map((row) => {
+    if (!canImport(row) || paired.has(row.index)) return row;
+    // The statement of the other account is in the file, and lists no such row.
+    const isUnpaired =
+      row.purpose !== null && row.similar === null && own.has(row.transfer?.accountId ?? '');
+    if (isUnpaired && row.rowStatus !== 'known') return leftOut(row, reasonOf(row) ?? '');
+    return withOtherAccount(row, accounts, plan, sources.statement.parts !== undefined);
+  });
 }
 
 /** Makes a transfer of a row whose file names the other account, or says that there is one. */
@@ -99,9 +104,15 @@ function joinSides(rows: PreviewRow[], { from, to }: TransferPair): void {
       ? leftOut(sent, reason)
       : {
           ...sent,
+          // It is left out for its purpose only where its other side is unknown.
+          ...(sent.reason === reasonOf(sent) && { rowStatus: 'new' as const, reason: null }),
           debt: null,
           transfer: { accountId: target.id, counterpartId: null, reason: `Para ${target.name}` },
         };
+}
+
+function reasonOf({ purpose }: PreviewTransaction): string | null {
+  return purpose && purposeReasons[purpose];
 }
 
 function problemOf(sent: PreviewTransaction, received: PreviewTransaction): string | null {

@@ -129,7 +129,8 @@ export function buildPreview({
       rowStatus: rowStatusOf(),
       row: entry,
       type,
-      isRefund,
+      // A card has no income: the database stores a refund.
+      isRefund: isRefund || (card !== null && type === 'income'),
       description: storedDescription(entry.text),
       ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
       purpose,

@@ -20,8 +20,8 @@ export function sharedCategories(
 
 /** Returns a decision with a change. A row of another kind has other categories, and is another transfer. */
 export function corrected(decision: Decision | undefined, change: Decision): Decision {
-  if (change.kind === undefined || change.kind === decision?.kind)
-    return { ...decision, ...change };
-  const { category: _category, transferAccountId: _transfer, ...others } = decision ?? {};
+  const { isRemembered: _earlier, ...last } = decision ?? {};
+  if (change.kind === undefined || change.kind === last.kind) return { ...last, ...change };
+  const { category: _category, transferAccountId: _transfer, ...others } = last;
   return { ...others, ...change };
 }

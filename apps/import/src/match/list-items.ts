@@ -85,6 +85,9 @@ function noteOf(row: PreviewTransaction, decision: Decision | undefined): string
     const alike = `Parece “${similar.description}” de ${formatDay(similar.date)}`;
     return reason === null ? alike : `${reason}. ${alike}`;
   }
+  if (decision?.isRemembered) return 'Como você escolheu da última vez';
+  // The user has taken it in.
+  if (reason !== null && decision?.included === true) return null;
   if (reason !== null) return reason;
   const isProposed = transfer !== null && transferOf(row, decision) === transfer;
   return isProposed && isIncluded(row, decision) && !isMerged(row, decision)

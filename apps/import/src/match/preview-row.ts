@@ -95,6 +95,8 @@ export interface Decision {
   included?: boolean;
   category?: string;
   kind?: RowKind;
+  /** Whether the decision is that of an earlier file. */
+  isRemembered?: boolean;
   /** The account of the row, if it is another than that of the statement; `null` for none. */
   account?: Account | null;
   /** The other account of a transfer; `null` for a row that is not a transfer. */

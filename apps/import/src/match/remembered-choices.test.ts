@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-const rows = [previewRow(0), previewRow(1)];
+const rows = [previewRow(0, { reason: 'Entre suas contas' }), previewRow(1)];
 const accounts = [anAccount({ id: 'savings' })];
 const statementOf = (source: string, ...texts: string[]) =>
   ({
@@ -30,8 +30,11 @@ const statementOf = (source: string, ...texts: string[]) =>
 it('suggests what a row of the source was decided to be, in any month', () => {
   storeChoices('ofx 1', rows, new Map([[0, { kind: 'own', category: 'Outros' }]]));
   expect(rememberedDecisions(statementOf('ofx 1', 'PADARIA 12/03', 'Feira'), accounts)).toEqual(
-    new Map([[0, { kind: 'own' }]]),
+    new Map([[0, { kind: 'own', isRemembered: true }]]),
   );
+  expect(rememberedDecisions(statementOf('ofx 2', 'Padaria'), accounts).size).toBe(0);
+  // A row that was taken in after all is spending.
+  storeChoices('ofx 2', rows, new Map([[0, { kind: 'own', included: true }]]));
   expect(rememberedDecisions(statementOf('ofx 2', 'Padaria'), accounts).size).toBe(0);
   const income = statementOf('ofx 1', 'Padaria');
   income.entries = [{ ...rows[0]!.row, amount: toCentavos(10) }];

@@ -3,7 +3,13 @@ import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { typeOf } from '@tostao/statements/rows/row-amount';
 import * as z from 'zod/mini';
-import { canImport, type Decision, type Decisions, type PreviewRow } from './preview-row.ts';
+import {
+  canImport,
+  type Decision,
+  type Decisions,
+  isIncluded,
+  type PreviewRow,
+} from './preview-row.ts';
 
 const storageKey = 'import-choices';
 /** The newest sources, and the newest rows of each, that are remembered. */
@@ -32,7 +38,9 @@ export function readChoices(source: string): SourceChoices {
 /** Remembers decisions for the next file of the source. */
 export function storeChoices(source: string, rows: PreviewRow[], decisions: Decisions): void {
   const decided = rows.filter(canImport).flatMap((row) => {
-    const { kind, transferAccountId } = decisions.get(row.index) ?? {};
+    const { kind: chosen, transferAccountId } = decisions.get(row.index) ?? {};
+    // The user took the row in after all.
+    const kind = chosen === 'own' && isIncluded(row, decisions.get(row.index)) ? undefined : chosen;
     const hasAccount = typeof transferAccountId === 'string';
     if (kind === undefined && !hasAccount) return [];
     const place = hasAccount && { transferAccountId };
@@ -59,7 +67,7 @@ export function rememberedDecisions(
     const choice = entry.kind === 'row' ? rows[keyOf(entry)] : undefined;
     const { transferAccountId = null } = choice ?? {};
     const isUsed = transferAccountId === null || used.has(transferAccountId);
-    if (choice && isUsed) decisions.set(index, choice);
+    if (choice && isUsed) decisions.set(index, { ...choice, isRemembered: true });
   }
   return decisions;
 }

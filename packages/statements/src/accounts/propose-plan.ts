@@ -55,7 +55,8 @@ export function proposeAccounts(
     const alike = part ? active.filter((account) => account.kind === kind) : [];
     const before = active.find(({ id }) => id === last[name]);
     const found = before ?? same ?? (alike.length === 1 ? alike[0] : undefined);
-    const choice = found?.id ?? (statement.parts ? noneChoice : createChoice);
+    const isLeft = [noneChoice, skipChoice].find((choice) => choice === last[name]);
+    const choice = isLeft ?? found?.id ?? (statement.parts ? noneChoice : createChoice);
     return { name, choice, kind, closingDay: null, dueDay: null };
   });
 }

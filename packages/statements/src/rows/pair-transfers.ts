@@ -12,9 +12,14 @@ export interface TransferPair {
 const transferCategory = /^transf/;
 const transferText = /^transfer(?:encia)?s?\s*:\s*(.*)$/;
 
+/** The most days between the two sides of a transfer at a bank: a weekend. */
+const maxDaysApart = 3;
+const msPerDay = 86_400_000;
+
 /**
- * Finds the rows that are the two sides of a transfer: same day and amount, opposite signs, two accounts, and both of a
- * category or with a text that says so. YNAB writes "Transfer : X", and Actual the name of the other account.
+ * Finds the rows that are the two sides of a transfer: same amount, opposite signs, two accounts, and both of a category
+ * or with a text that says so. YNAB writes "Transfer : X", and Actual the name of the other account. The sides have the
+ * same day, but those of a bank, which may be a weekend apart.
  */
 export function pairTransfers({
   entries,
@@ -27,15 +32,19 @@ export function pairTransfers({
     const side = entry.kind === 'row' ? sideOf(entry, names, parts !== undefined) : null;
     return side ? [{ ...side, index }] : [];
   });
-  const waiting = new Map<string, (typeof sides)[number][]>();
+  const waiting = new Map<number, (typeof sides)[number][]>();
   for (const side of sides) {
     if (side.amount > 0) waiting.set(keyOf(side), [...(waiting.get(keyOf(side)) ?? []), side]);
   }
   return sides.flatMap((from) => {
     const candidates = from.amount < 0 ? waiting.get(keyOf(from)) : undefined;
-    const place = candidates?.findIndex((to) => mayMeet(from, to) && mayMeet(to, from)) ?? -1;
-    const [to] = candidates && place !== -1 ? candidates.splice(place, 1) : [];
-    return to ? [{ from: from.index, to: to.index }] : [];
+    const [to] = (candidates ?? [])
+      .filter((each) => mayMeet(from, each) && mayMeet(each, from))
+      .filter((each) => daysApart(from, each) <= (parts ? maxDaysApart : 0))
+      .toSorted((one, other) => daysApart(from, one) - daysApart(from, other));
+    if (!to) return [];
+    candidates?.splice(candidates.indexOf(to), 1);
+    return [{ from: from.index, to: to.index }];
   });
 }
 
@@ -74,8 +83,12 @@ function movesOwnMoney(text: string, amount: number): boolean {
   return purposeOf(text, amount, false) !== null || looksLikeTransfer(text);
 }
 
-function keyOf({ date, amount }: Side): string {
-  return `${date} ${Math.abs(amount)}`;
+function keyOf({ amount }: Side): number {
+  return Math.abs(amount);
+}
+
+function daysApart(one: Side, other: Side): number {
+  return Math.abs(Date.parse(one.date) - Date.parse(other.date)) / msPerDay;
 }
 
 function mayMeet(one: Side, other: Side): boolean {

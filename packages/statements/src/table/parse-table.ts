@@ -50,8 +50,13 @@ export function withoutBlankEnd(row: string[]): string[] {
 
 function parse(text: string, delimiter: Delimiter): { rows: string[][]; hasOpenCell: boolean } {
   const { rows, hasOpenCell } = parseCells(text, delimiter);
-  if (!text.includes("'")) return { rows, hasOpenCell };
-  return { rows: rows.map((row) => row.map(unescapeFormula)), hasOpenCell };
+  if (!/'|="/.test(text)) return { rows, hasOpenCell };
+  return { rows: rows.map((row) => row.map(textOf)), hasOpenCell };
+}
+
+/** Returns the text that a program has kept from being a formula or a number: `'=a` and `="007"`. */
+function textOf(cell: string): string {
+  return unescapeFormula(/^="([^"]*)"$/.exec(cell)?.[1] ?? cell);
 }
 
 function parseCells(text: string, delimiter: Delimiter) {

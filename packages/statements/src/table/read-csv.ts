@@ -7,9 +7,6 @@ import { assertColumns, delimiters, parseSample, parseTable, type Table } from '
 import type { CsvResult } from './read-rows.ts';
 import { readSheets, splitByAccount } from './read-sheets.ts';
 
-/** A cell that a program writes as a formula, so that a spreadsheet shows it as text: `="0042"`. */
-const textFormula = /(?<=^|[;,\t|])=("[^"\n]*")(?=[;,\t|]|$)/gm;
-
 /**
  * Reads a CSV file of a known layout, or of one that was mapped before.
  * @param mappings the user's mappings of tables, by their key
@@ -20,8 +17,7 @@ export function readCsv(
   mappings: Record<string, Mapping>,
   today: CalendarDay,
 ): CsvResult {
-  const lines = written.replaceAll(/\r\n?/g, '\n');
-  const text = lines.includes('="') ? lines.replaceAll(textFormula, '$1') : lines;
+  const text = written.replaceAll(/\r\n?/g, '\n');
   assertColumns(text);
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, found: findTable(parseSample(text, delimiter), today) }))

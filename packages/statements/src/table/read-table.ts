@@ -77,7 +77,7 @@ export function readTable(options: TableOptions): ReadTable {
 function readRows(options: TableOptions, signs: TableSigns): ReadTable {
   const { rows, header, mapping, reference, isExact = false } = options;
   const key = headerKey(header);
-  // What is paid has a mark there.
+  // A paid row has a mark there.
   const isTicked = columnNames.isPaid.test(columnTitle(header[mapping.status ?? -1] ?? ''));
   const headerCurrency = currencyOfHeader(header, mapping);
   const others = otherColumns(header, mapping);

@@ -244,7 +244,7 @@ export const bankFiles: Record<string, BankFile> = {
     text: file('Data;Item;Valor;Pago em', '02/06/26;Gás;-8,00;04/06/26', '03/06/26;Net;-9,00;'),
     rows: ['2026-06-04 -800 Gás', scheduled],
   },
-  'a mark at what is paid': {
+  'a mark at paid rows': {
     text: file('Data;Descrição;Valor;Pago', '02/06/2026;Gás;-8,00;ok', '03/06/2026;Net;-9,00;'),
     rows: ['2026-06-02 -800 Gás', scheduled],
   },

@@ -1,5 +1,6 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
+import type { Account } from '@tostao/domain/account/account';
 import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { expect, it } from 'vitest';
@@ -45,12 +46,12 @@ const statement = rowsOf(
   ['Cartão de Crédito', 50_000, 'Pagamento', 'Transferência'],
   ['Reserva', 10_000, 'Saldo inicial', 'Outros'],
 );
-const previewOf = (plan: ExportPlan, of: KeyedStatement = statement) =>
+const previewOf = (plan: ExportPlan, of: KeyedStatement = statement, more: Account[] = []) =>
   buildExportPreview(
     {
       statement: of,
       account: null,
-      accounts,
+      accounts: [...accounts, ...more],
       matches: noMatches(),
       rules: [],
       lastCategories: new Map(),
@@ -160,6 +161,24 @@ it('gives the statements of a bank’s file their accounts, and leaves out those
   const rows = previewOf(planOf(file, chosen), file);
   expect(rows[0]).toMatchObject({ reason: 'Conta deixada de fora' });
   expect(included(rows).every(({ row }) => row.account !== 'NUBANK')).toBe(true);
+});
+
+it('transfers money between two accounts of a file once, whatever other accounts there are', () => {
+  const pockets = rowsOf(
+    ['NUBANK', -900, 'Aplicação poupança', undefined],
+    ['Reserva', 900, 'Depósito', undefined],
+    ['NUBANK', -70, 'Aplicação poupança', undefined],
+  );
+  const savings = ['a', 'b'].map((id) => anAccount({ id, name: id, kind: 'savings' }));
+  const parts = ['NUBANK', 'Reserva'].map((name) => ({ name, kind: null, origin: null }));
+  const file = { ...pockets, parts };
+  const proposed = proposeAccounts(file, [...accounts, ...savings], { Reserva: 'a' });
+  const plan = planOf(file, { accounts: proposed, categories: [] });
+  expect(previewOf(plan, file, savings)).toMatchObject([
+    { rowStatus: 'new', reason: null, transfer: { accountId: 'a' } },
+    { reason: 'Outro lado de uma transferência' },
+    { rowStatus: 'ignored', transfer: null },
+  ]);
 });
 
 it('imports neither side of a transfer without two accounts', () => {

@@ -6,9 +6,8 @@ import { TextField } from '@tostao/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '@tostao/statements/table/mapping';
-import type { DayReading } from '@tostao/statements/table/open-orders';
+import { dateOrders, explainOrders } from '@tostao/statements/table/open-orders';
 import type { UnknownTable } from '@tostao/statements/table/read-rows';
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { OpenWords } from './open-words.tsx';
 import { MappingSample } from './mapping-sample.tsx';
 import { formatKey, type NamedMapping, savedFormats } from '@tostao/statements/table/named-mapping';
@@ -30,21 +29,6 @@ interface MappingFormProps {
 const noColumn = 'none';
 const noFormat = '';
 const maxName = 60;
-const dateOrders = [
-  { value: 'day-first', label: 'Dia/mês/ano' },
-  { value: 'month-first', label: 'Mês/dia/ano' },
-  { value: 'year-first', label: 'Ano-mês-dia' },
-  { value: 'serial', label: 'Número de uma planilha' },
-] as const;
-
-/** Says how the days of a file may be read in two orders. */
-function explainOrders(readings: DayReading[]): string {
-  const ways = readings.map(({ order, from, to }) => {
-    const { label = '' } = dateOrders.find(({ value }) => value === order) ?? {};
-    return `de ${formatDay(from)} a ${formatDay(to)} (${label.toLowerCase()})`;
-  });
-  return `As datas deste arquivo podem ir ${ways.join(' ou ')}. Confira a ordem da data.`;
-}
 const decimalMarks = [
   { value: ',', label: 'Vírgula (1.234,56)' },
   { value: '.', label: 'Ponto (1,234.56)' },

@@ -80,13 +80,6 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
   return row.row.kind === 'row';
 }
 
-export const rowKindLabels: Record<RowKind, string> = {
-  income: 'Entrada',
-  expense: 'Saída',
-  refund: 'Estorno',
-  own: 'Entre minhas contas',
-};
-
 /** The rows whose kind the user has decided, by their index. */
 export type Kinds = ReadonlyMap<number, RowKind>;
 

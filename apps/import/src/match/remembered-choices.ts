@@ -1,6 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
+import { hashOf } from '@tostao/statements/text/hash-of';
 import { typeOf } from '@tostao/statements/rows/row-amount';
 import * as z from 'zod/mini';
 import {
@@ -74,15 +75,6 @@ export function rememberedDecisions(
 
 function keyOf(row: Parameters<typeof typeOf>[0] & { text: string }): string {
   return hashOf(`${typeOf(row)} ${descriptionKey(row.text)}`);
-}
-
-/** Returns a number for a text (FNV-1a): the texts of rows stay out of the storage that the browser leaves on disk. */
-function hashOf(text: string): string {
-  let hash = 0xcb_f2_9c_e4_84_22_23_25n;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x1_00_00_00_01_b3n);
-  }
-  return hash.toString(36);
 }
 
 function remember(source: string, change: Partial<SourceChoices>): void {

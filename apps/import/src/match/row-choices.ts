@@ -1,8 +1,8 @@
-import type { RowKind } from '@tostao/statements/rows/row-meaning';
+import { type RowKind, rowKindLabels } from '@tostao/statements/rows/row-meaning';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { SelectOption } from '@tostao/ui/select';
-import { type Decision, type PreviewTransaction, rowKindLabels } from './preview-row.ts';
+import { type Decision, type PreviewTransaction } from './preview-row.ts';
 import { transferTargets } from './propose-transfer.ts';
 
 /** The choices for a row: a transaction of a category, or a transfer. */

@@ -1,11 +1,10 @@
-import type { RowKind } from '@tostao/statements/rows/row-meaning';
+import { type RowKind, rowKindLabels } from '@tostao/statements/rows/row-meaning';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
 import { countText } from '@tostao/domain/text/screen-text';
 import { sharedCategories, turnedKind } from '../match/correct-rows.ts';
-import { rowKindLabels } from '../match/preview-row.ts';
 import type { Decision, PreviewTransaction } from '../match/preview-row.ts';
 import type { ListActions } from './list-actions.ts';
 

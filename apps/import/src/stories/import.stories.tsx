@@ -171,19 +171,6 @@ export const Correcting: Story = {
   },
 };
 
-/** The filter shows the rows of one status. */
-export const PreviewFiltered: Story = {
-  args: { answers: someMatches },
-  play: async () => {
-    await choose(cardFile);
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Ignorada' }));
-    const list = await screen.findByRole('list', { name: 'Linhas do extrato' });
-    await waitFor(() => expect(within(list).getAllByText('Ignorada')).toHaveLength(3));
-    await expect(within(list).queryByText('Nova')).toBeNull();
-  },
-};
-
 /** A balance that does not add up is named with its row. */
 export const BrokenBalance: Story = {
   play: async () => {

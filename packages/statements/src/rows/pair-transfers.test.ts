@@ -1,4 +1,6 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { expect, it } from 'vitest';
+import type { KeyedRow } from '../identity/assign-row-keys.ts';
 import { rowsOf } from '../testing/export-rows.ts';
 import { pairTransfers } from './pair-transfers.ts';
 
@@ -37,5 +39,10 @@ it('pairs the texts of a bank between two statements of one file', () => {
     ['Poupança', 500, 'Depósito', undefined],
   );
   const parts = ['Conta', 'Poupança'].map((name) => ({ name, kind: null, origin: null }));
+  const pairsAt = (date: CalendarDay) =>
+    pairTransfers({ entries: [entries[0]!, { ...entries[1]!, date } as KeyedRow], parts });
   expect(pairTransfers({ entries, parts })).toEqual([{ from: 0, to: 1 }]);
+  // A weekend may lie between them.
+  expect(pairsAt('2026-06-17')).toEqual([{ from: 0, to: 1 }]);
+  expect(pairsAt('2026-06-18')).toEqual([]);
 });

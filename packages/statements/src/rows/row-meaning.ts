@@ -7,6 +7,14 @@ import { isBillPayment } from './settlement.ts';
 /** What a row is: the type of its transaction, money that returns to a category of expenses, or that stays with its owner. */
 export type RowKind = TransactionType | 'refund' | 'own';
 
+/** Names what a row is. */
+export const rowKindLabels: Record<RowKind, string> = {
+  income: 'Entrada',
+  expense: 'Saída',
+  refund: 'Estorno',
+  own: 'Entre minhas contas',
+};
+
 /** What a row is, by its text, by its file, and by what the user has decided. */
 export interface RowMeaning {
   type: TransactionType;

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { chooseDateOrder, type DateOrder, parseDay } from '../values/days.ts';
 import { headerKey } from './known-layouts.ts';
 
@@ -39,4 +39,21 @@ export function chooseOrder(
     return read[0] === undefined ? [] : [{ order: each, from: read[0], to: read.at(-1)! }];
   });
   return { order, openOrders };
+}
+
+/** The orders of the parts of a day, as the user chooses them. */
+export const dateOrders = [
+  { value: 'day-first', label: 'Dia/mês/ano' },
+  { value: 'month-first', label: 'Mês/dia/ano' },
+  { value: 'year-first', label: 'Ano-mês-dia' },
+  { value: 'serial', label: 'Número de uma planilha' },
+] as const;
+
+/** Says how the days of a file may be read in two orders. */
+export function explainOrders(readings: DayReading[]): string {
+  const ways = readings.map(({ order, from, to }) => {
+    const { label = '' } = dateOrders.find(({ value }) => value === order) ?? {};
+    return `de ${formatDay(from)} a ${formatDay(to)} (${label.toLowerCase()})`;
+  });
+  return `As datas deste arquivo podem ir ${ways.join(' ou ')}. Confira a ordem da data.`;
 }

@@ -27,7 +27,6 @@ export function listItems(
   decisions: Decisions,
   canCreate: boolean,
 ): ListItem[] {
-  // One button for each kind of account.
   const offered = canCreate ? new Set<RowPurpose>() : null;
   return places.flatMap((place): ListItem[] => {
     if (!('rows' in place)) return linesOf(place, decisions, offered);

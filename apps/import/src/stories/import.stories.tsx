@@ -196,7 +196,7 @@ export const WithAccounts: Story = {
     await expect(payment()).toHaveTextContent('Pagamento com Nubank');
     await userEvent.click(payment());
     await screen.findByRole('option', { name: 'Pagamento com Poupança' });
-    await userEvent.click(screen.getByRole('option', { name: 'Salário' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Alimentação' }));
     await expect(totals.queryByText(/transferência/)).toBeNull();
     await userEvent.click(account);
     await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));

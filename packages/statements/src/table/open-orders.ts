@@ -23,6 +23,8 @@ export function chooseOrder(
 ): { order: DateOrder | null; openOrders: DayReading[] } {
   const key = headerKey(header);
   const isEnglish = english.test(key) && !portuguese.test(key);
+  const decided = orderOfParts(days);
+  if (decided) return { order: decided, openOrders: [] };
   // A statement repeats its days, and titles stand among them.
   const chosen = chooseDateOrder(
     [...new Set(days)].filter((text) => /\d/.test(text)),
@@ -39,6 +41,17 @@ export function chooseOrder(
     return read[0] === undefined ? [] : [{ order: each, from: read[0], to: read.at(-1)! }];
   });
   return { order, openOrders };
+}
+
+const firstAbove12 = /^(?:1[3-9]|2\d|3[01])[/.-]\d{1,2}[/.-]\d{4}/;
+const secondAbove12 = /^\d{1,2}[/.-](?:1[3-9]|2\d|3[01])[/.-]\d{4}/;
+
+/** Returns the order that a part above twelve decides, as in most files: to read each day in each order takes longer. */
+function orderOfParts(days: string[]): DateOrder | null {
+  const isDayFirst = days.some((text) => firstAbove12.test(text));
+  const isMonthFirst = days.some((text) => secondAbove12.test(text));
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? 'day-first' : 'month-first';
 }
 
 /** The orders of the parts of a day, as the user chooses them. */

@@ -1,6 +1,9 @@
 -- Which rows of a statement are stored already, or may be. A preview asks this before the import. Each function takes the rows of
 -- which it is asked, with their indexes, and gives each five candidates at most, the nearest day first: the app chooses.
 
+-- A row of a statement as it is compared. To parse it from JSON once for each comparison would take most of the time.
+create type private.sent_row as (index integer, type text, amount numeric, date date);
+
 -- Returns the keys that imported rows of an account have, whether the transaction or transfer of one is still there, and the statements
 -- of a card that its imports are, if all of them say so.
 create function private.imported_keys(p_keys text[], p_account_id uuid)
@@ -37,12 +40,12 @@ grant execute on function private.is_card(uuid) to authenticated;
 
 -- Returns the typed transactions that a row may be. Each day gives as many candidates as the answer takes: a thousand equal rows and
 -- a thousand equal transactions would make a million pairs.
-create function private.similar_transactions(p_rows jsonb, p_account_id uuid)
+create function private.similar_transactions(p_rows private.sent_row[], p_account_id uuid)
   returns table (index integer, id uuid, description text, date date, is_payment boolean)
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    select * from unnest(p_rows) as r
   ),
   typed as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
@@ -69,10 +72,10 @@ as $$
   )
   select index, id, description, date, is_payment from alike where place <= 5 order by index, place
 $$;
-grant execute on function private.similar_transactions(jsonb, uuid) to authenticated;
+grant execute on function private.similar_transactions(private.sent_row[], uuid) to authenticated;
 
 -- Returns the rows of other files that a row may be, whose ids or texts differ: up to twenty, because the app compares their texts.
-create function private.similar_imported_rows(p_rows jsonb, p_keys text[], p_account_id uuid)
+create function private.similar_imported_rows(p_rows private.sent_row[], p_keys text[], p_account_id uuid)
   returns table (
     index integer, id uuid, row_key text, description text, date date, source text, layout text,
     account_id uuid, is_stored boolean
@@ -80,7 +83,7 @@ create function private.similar_imported_rows(p_rows jsonb, p_keys text[], p_acc
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    select * from unnest(p_rows) as r
   ),
   filed as materialized (
     select
@@ -118,15 +121,15 @@ as $$
   where place <= 20
   order by index, place
 $$;
-grant execute on function private.similar_imported_rows(jsonb, text[], uuid) to authenticated;
+grant execute on function private.similar_imported_rows(private.sent_row[], text[], uuid) to authenticated;
 
 -- Returns the transfers of an account that a row may be, unless a row of that account is one already.
-create function private.similar_transfers(p_rows jsonb, p_account_id uuid)
+create function private.similar_transfers(p_rows private.sent_row[], p_account_id uuid)
   returns table (index integer, id uuid, account_id uuid, date date)
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    select * from unnest(p_rows) as r
   ),
   moved as materialized (
     select f.id, f.amount, f.date, side.type, side.other,
@@ -156,16 +159,16 @@ as $$
   )
   select index, id, other, date from alike where place <= 5 order by index, place
 $$;
-grant execute on function private.similar_transfers(jsonb, uuid) to authenticated;
+grant execute on function private.similar_transfers(private.sent_row[], uuid) to authenticated;
 
 -- Returns the transactions of other accounts that may be the other side of a transfer. Money leaves no card, except for purchases.
 -- A refund comes from a shop.
-create function private.transfer_counterparts(p_rows jsonb, p_account_id uuid)
+create function private.transfer_counterparts(p_rows private.sent_row[], p_account_id uuid)
   returns table (index integer, id uuid, description text, date date, account_id uuid)
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
-    select * from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    select * from unnest(p_rows) as r
   ),
   others as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
@@ -189,10 +192,10 @@ as $$
   )
   select index, id, description, date, account_id from alike where place <= 5 order by index, place
 $$;
-grant execute on function private.transfer_counterparts(jsonb, uuid) to authenticated;
+grant execute on function private.transfer_counterparts(private.sent_row[], uuid) to authenticated;
 
 -- Returns the open debts that a row may pay, up to two weeks early or six weeks late.
-create function private.payable_debts(p_rows jsonb)
+create function private.payable_debts(p_rows private.sent_row[])
   returns table (index integer, id uuid, name text, institution text, date date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -201,7 +204,7 @@ as $$
     select
       r.index, d.*,
       row_number() over (partition by r.index order by abs(d.due_date - r.date), d.id) as place
-    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    from unnest(p_rows) as r
     join public.debts d
       on d.user_id = (select private.user_id()) and d.amount = r.amount
       and not d.is_paid and d.status <> 'archived'
@@ -211,17 +214,17 @@ as $$
   where place <= 5
   order by index, place
 $$;
-grant execute on function private.payable_debts(jsonb) to authenticated;
+grant execute on function private.payable_debts(private.sent_row[]) to authenticated;
 
 -- Returns the bills of cards that an expense may pay, since they sum up to its amount: the imported bills of cards without an account,
 -- and the statements of the other cards. A card pays no bill of its own.
-create function private.payable_bills(p_rows jsonb, p_account_id uuid)
+create function private.payable_bills(p_rows private.sent_row[], p_account_id uuid)
   returns table (index integer, account_id uuid, name text, date date)
   language sql stable security invoker set search_path = ''
 as $$
   with sent as materialized (
     select *
-    from jsonb_to_recordset(p_rows) as r (index integer, type text, amount numeric, date date)
+    from unnest(p_rows) as r
     where r.type = 'expense'
   ),
   bills as materialized (
@@ -254,7 +257,7 @@ as $$
   ) as p on p.amount = r.amount and p.date = r.date and p.place <= 5
   order by r.index, p.place
 $$;
-grant execute on function private.payable_bills(jsonb, uuid) to authenticated;
+grant execute on function private.payable_bills(private.sent_row[], uuid) to authenticated;
 
 -- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the indexes of `known`
 -- rows, of rows whose transaction was `deleted`, and for each other row what has its type and amount and is at most three days
@@ -281,7 +284,8 @@ as $$
     join private.imported_keys(array(select row_key from sent), p_account_id) as k using (row_key)
   ),
   unknown as materialized (
-    select jsonb_agg(s) as rows, array(select row_key from sent) as keys
+    select array_agg((s.index, s.type, s.amount, s.date)::private.sent_row) as rows,
+      array(select row_key from sent) as keys
     from sent s
     where not exists (select from linked l where l.index = s.index)
   )
@@ -295,7 +299,9 @@ as $$
     ),
     'bills', (
       select coalesce(jsonb_agg(x), '[]')
-      from private.payable_bills((select jsonb_agg(s) from sent s), p_account_id) as x
+      from private.payable_bills(
+        array(select (s.index, s.type, s.amount, s.date)::private.sent_row from sent s), p_account_id
+      ) as x
     ),
     'similar', (
       select coalesce(jsonb_agg(x), '[]') from private.similar_transactions(u.rows, p_account_id) as x

@@ -41,7 +41,7 @@ export function meaningOf(
     return { type, purpose: null, isPayment: false, isRefund: kind === 'refund' };
   }
   const type = typeOf(row);
-  const text = [row.text, row.typeText].filter(Boolean).join(' ');
+  const text = row.typeText === undefined ? row.text : `${row.text} ${row.typeText}`;
   const purpose = kind ?? (isOwnFile ? null : purposeOf(text, row.amount, isBill));
   const isIncome = type === 'income' && purpose === null;
   const isPayment = isIncome && isBill && isBillPayment(row.text);

@@ -107,7 +107,9 @@ export function buildPreview({
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const kind = kinds.get(index);
     const meaning = meaningOf(entry, kind, { isBill, isOwnFile });
-    const { type, purpose, isPayment, isRefund } = meaning;
+    const { type, purpose, isPayment } = meaning;
+    // A card has no income: the database stores a refund.
+    const isRefund = meaning.isRefund || (card !== null && type === 'income');
     const isDecided = kind !== undefined && kind !== 'own';
     const notBooked = entry.leftOut ?? reasonNotBooked(entry, today);
     const isDeleted = matches.deleted.has(index);
@@ -129,8 +131,7 @@ export function buildPreview({
       rowStatus: rowStatusOf(),
       row: entry,
       type,
-      // A card has no income: the database stores a refund.
-      isRefund: isRefund || (card !== null && type === 'income'),
+      isRefund,
       description: storedDescription(entry.text),
       ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
       purpose,

@@ -22,6 +22,7 @@ import {
   proposeCategories,
 } from '@tostao/statements/accounts/propose-plan';
 import { rowsOf } from '@tostao/statements/testing/export-rows';
+import { hashOf } from '@tostao/statements/text/hash-of';
 
 const category = (name: string, type: TransactionType): Category => ({
   id: `${type} ${name}`,
@@ -113,18 +114,17 @@ it('gives each row its account and category, and creates only what the rows need
     { id: card?.id, closing_day: 28, due_day: 5 },
     { id: reserve?.id, closing_day: null, opening_balance: 100 },
   ]);
-  expect(created.categories.map(({ name, type }) => `${type} ${name}`)).toEqual([
-    'income Salário',
-    'expense Passeios',
-  ]);
+  const names = created.categories.map(({ name, type }) => `${type} ${name}`);
+  expect(names).toEqual(['income Salário', 'expense Passeios']);
 });
 
 it('makes a transfer of a row whose file names the other account, with one side or both', () => {
-  const [sent, received, payment, lost] = rowsOf(
+  const [sent, received, payment, lost, saved] = rowsOf(
     ['Nubank', -50_000, 'Mês', ''],
     ['Reserva', 50_000, 'Mês', ''],
     ['Nubank', -7000, 'Agosto', ''],
     ['Nubank', -100, 'Transferência', ''],
+    ['Nubank', -300, 'Aplicação poupança', ''],
   ).entries as KeyedRow[];
   const file = {
     ...statement,
@@ -133,6 +133,7 @@ it('makes a transfer of a row whose file names the other account, with one side 
       { ...received!, otherAccount: 'Nubank', typeText: 'Transferência' },
       { ...payment!, otherAccount: 'Roxo', typeText: 'Pagamento' },
       { ...lost!, typeText: 'Transferência' },
+      { ...saved!, otherAccount: 'Reserva', typeText: 'Transferência' },
     ],
   };
   const plan = planOf(file, { accounts: proposeAccounts(file, accounts), categories: [] });
@@ -141,6 +142,7 @@ it('makes a transfer of a row whose file names the other account, with one side 
     { reason: 'Outro lado de uma transferência' },
     { transfer: { accountId: 'card', reason: 'Para Roxo' } },
     { reason: 'Transferência sem uma das contas' },
+    { rowStatus: 'new', reason: null, transfer: { accountId: plan.newAccounts[0]?.id } },
   ]);
 });
 
@@ -153,7 +155,7 @@ it('gives the statements of a bank’s file their accounts, and leaves out those
       { name: 'Reserva', kind: 'savings' as const, origin: '3' },
     ],
   };
-  const proposed = proposeAccounts(file, accounts, { Reserva: 'nubank' });
+  const proposed = proposeAccounts(file, accounts, { [hashOf('Reserva')]: 'nubank' });
   expect(proposed.map(({ choice }) => choice)).toEqual(['nubank', 'card', 'nubank']);
   expect(proposeAccounts(file, [])[0]).toMatchObject({ choice: noneChoice });
   const [first, ...others] = proposed;
@@ -172,7 +174,8 @@ it('transfers money between two accounts of a file once, whatever other accounts
   const savings = ['a', 'b'].map((id) => anAccount({ id, name: id, kind: 'savings' }));
   const parts = ['NUBANK', 'Reserva'].map((name) => ({ name, kind: null, origin: null }));
   const file = { ...pockets, parts };
-  const proposed = proposeAccounts(file, [...accounts, ...savings], { Reserva: 'a' });
+  const last = { [hashOf('Reserva')]: 'a' };
+  const proposed = proposeAccounts(file, [...accounts, ...savings], last);
   const plan = planOf(file, { accounts: proposed, categories: [] });
   expect(previewOf(plan, file, savings)).toMatchObject([
     { rowStatus: 'new', reason: null, transfer: { accountId: 'a' } },

@@ -45,9 +45,9 @@ export function buildExportPreview(sources: Sources, plan: ExportPlan): PreviewR
   return rows.map((row) => {
     if (!canImport(row) || paired.has(row.index)) return row;
     // The statement of the other account is in the file, and lists no such row.
-    const isUnpaired =
-      row.purpose !== null && row.similar === null && own.has(row.transfer?.accountId ?? '');
-    if (isUnpaired && row.rowStatus !== 'known') return leftOut(row, reasonOf(row) ?? '');
+    const isUnpaired = own.has(row.transfer?.accountId ?? '') && row.row.otherAccount === undefined;
+    const isLeftOut = isUnpaired && row.similar === null && row.rowStatus !== 'known';
+    if (isLeftOut && row.purpose !== null) return leftOut(row, purposeReasons[row.purpose]);
     return withOtherAccount(row, accounts, plan, sources.statement.parts !== undefined);
   });
 }
@@ -62,14 +62,14 @@ function withOtherAccount(
   const { otherAccount } = row.row;
   // The categories of a bank call the payments of other people transfers too.
   const isTransfer = otherAccount !== undefined || (!isOfBank && isTransferSide(row.row));
-  if (!isTransfer || row.rowStatus === 'known' || row.reason !== null) return row;
+  const isDecided = row.reason !== null && !isOfPurpose(row);
+  if (!isTransfer || row.rowStatus === 'known' || isDecided) return row;
   const id = plan.accounts.get(otherAccount ?? '');
   const other = accounts.find((account) => account.id === id);
   if (!row.account || !other || other.id === row.account.id) {
     return leftOut(row, 'Transferência sem uma das contas');
   }
-  const reason = `${row.type === 'expense' ? 'Para' : 'De'} ${other.name}`;
-  return { ...row, debt: null, transfer: { accountId: other.id, counterpartId: null, reason } };
+  return transferTo(other, row);
 }
 
 /** Names the category that each row gets. */
@@ -100,19 +100,20 @@ function joinSides(rows: PreviewRow[], { from, to }: TransferPair): void {
   if (received.rowStatus !== 'known') rows[to] = leftOut(received, reason);
   if (sent.rowStatus === 'known') return;
   rows[from] =
-    problem !== null || target === null
-      ? leftOut(sent, reason)
-      : {
-          ...sent,
-          // It is left out for its purpose only where its other side is unknown.
-          ...(sent.reason === reasonOf(sent) && { rowStatus: 'new' as const, reason: null }),
-          debt: null,
-          transfer: { accountId: target.id, counterpartId: null, reason: `Para ${target.name}` },
-        };
+    problem !== null || target === null ? leftOut(sent, reason) : transferTo(target, sent);
 }
 
-function reasonOf({ purpose }: PreviewTransaction): string | null {
-  return purpose && purposeReasons[purpose];
+/** Makes a transfer of a row: one left out for its purpose comes in once its other side is known. */
+function transferTo({ id, name }: Account, row: PreviewTransaction): PreviewTransaction {
+  const reason = `${row.type === 'expense' ? 'Para' : 'De'} ${name}`;
+  const transfer = { accountId: id, counterpartId: null, reason };
+  const counted = isOfPurpose(row) && { rowStatus: 'new' as const, reason: null };
+  return { ...row, ...counted, debt: null, transfer };
+}
+
+/** Tells whether a row is left out for its purpose. */
+function isOfPurpose({ purpose, reason }: PreviewTransaction): boolean {
+  return purpose !== null && reason === purposeReasons[purpose];
 }
 
 function problemOf(sent: PreviewTransaction, received: PreviewTransaction): string | null {

@@ -73,10 +73,7 @@ export function ExportForm(props: ExportFormProps) {
     );
     setShowsErrors(isMissing);
     if (isMissing) return;
-    storeAccounts(
-      statement.source,
-      Object.fromEntries(accounts.map(({ name, choice }) => [name, choice])),
-    );
+    storeAccounts(statement.source, accounts);
     onConfirm(planOf(statement, { accounts, categories }));
   };
   const changeAccount = (changed: AccountDraft) =>

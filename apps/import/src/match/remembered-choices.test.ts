@@ -8,6 +8,7 @@ import {
   storeAccounts,
   storeChoices,
 } from './remembered-choices.ts';
+import { hashOf } from '@tostao/statements/text/hash-of';
 import { previewRow } from './testing/preview-row.ts';
 
 const stored = new Map<string, string>();
@@ -45,8 +46,9 @@ it('suggests what a row of the source was decided to be, in any month', () => {
 
 it('remembers accounts beside rows, and starts again with damaged storage', () => {
   storeChoices('ofx 1', rows, new Map([[1, { transferAccountId: 'savings' }]]));
-  storeAccounts('ofx 1', { 'Conta 1': 'checking' });
-  expect(readChoices('ofx 1').accounts).toEqual({ 'Conta 1': 'checking' });
+  const account = { name: 'Conta 1', choice: 'checking', kind: 'checking' as const };
+  storeAccounts('ofx 1', [{ ...account, closingDay: null, dueDay: null }]);
+  expect(readChoices('ofx 1').accounts).toEqual({ [hashOf('Conta 1')]: 'checking' });
   expect(rememberedDecisions(statementOf('ofx 1', 'Padaria'), accounts).size).toBe(1);
   expect(rememberedDecisions(statementOf('ofx 1', 'Padaria'), []).size).toBe(0);
   stored.set('import-choices', '{');

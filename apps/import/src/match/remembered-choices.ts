@@ -1,4 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
+import type { AccountDraft } from '@tostao/statements/accounts/account-plan';
 import { descriptionKey } from '@tostao/statements/categories/description-key';
 import type { KeyedStatement } from '@tostao/statements/identity/assign-row-keys';
 import { hashOf } from '@tostao/statements/text/hash-of';
@@ -22,7 +23,7 @@ const rowChoice = z.object({
   transferAccountId: z.exactOptional(z.string()),
 });
 const choices = z.object({
-  /** The accounts that the names of a file stand for. */
+  /** The accounts that the names of a file stand for, by the hashes of the names. */
   accounts: z.record(z.string(), z.string()),
   /** What rows are, by the hash of their direction and text. */
   rows: z.record(z.string(), rowChoice),
@@ -51,8 +52,9 @@ export function storeChoices(source: string, rows: PreviewRow[], decisions: Deci
 }
 
 /** Remembers the accounts that the names of a file stand for. */
-export function storeAccounts(source: string, accounts: SourceChoices['accounts']): void {
-  remember(source, { accounts });
+export function storeAccounts(source: string, drafts: AccountDraft[]): void {
+  const hashed = drafts.map(({ name, choice }) => [hashOf(name), choice] as const);
+  remember(source, { accounts: Object.fromEntries(hashed) });
 }
 
 /** Returns the decisions that an earlier file of the source suggests, as far as their accounts are in use. */

@@ -23,6 +23,7 @@ import {
   skipChoice,
 } from './account-plan.ts';
 import { pairTransfers } from '../rows/pair-transfers.ts';
+import { hashOf } from '../text/hash-of.ts';
 
 const maxName = 100;
 const kindWords: [words: RegExp, kind: AccountKind][] = [
@@ -34,7 +35,7 @@ const kindWords: [words: RegExp, kind: AccountKind][] = [
 
 /**
  * Proposes an account for each name of the file: the one of the last time, or with the same name, or the only one of its
- * kind. Another app's accounts are created otherwise; the statements of a bank may do without one.
+ * kind. `last` has the accounts by the hashes of the names. Another app's accounts are created otherwise; the statements of a bank may do without one.
  */
 export function proposeAccounts(
   statement: KeyedStatement,
@@ -50,12 +51,13 @@ export function proposeAccounts(
   ]);
   return [...names].map(([folded, name]) => {
     const part = statement.parts?.find((one) => one.name === name);
+    const chosen = last[hashOf(name)];
     const kind = part?.kind ?? kindWords.find(([words]) => words.test(folded))?.[1] ?? 'checking';
     const same = active.find((account) => foldText(account.name) === folded);
     const alike = part ? active.filter((account) => account.kind === kind) : [];
-    const before = active.find(({ id }) => id === last[name]);
+    const before = active.find(({ id }) => id === chosen);
     const found = before ?? same ?? (alike.length === 1 ? alike[0] : undefined);
-    const isLeft = [noneChoice, skipChoice].find((choice) => choice === last[name]);
+    const isLeft = [noneChoice, skipChoice].find((choice) => choice === chosen);
     const choice = isLeft ?? found?.id ?? (statement.parts ? noneChoice : createChoice);
     return { name, choice, kind, closingDay: null, dueDay: null };
   });

@@ -38,7 +38,80 @@ end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
 
--- Opens a table to requests of its rows' owners, and to the service role.
+-- Returns the household that a request acts in: the one that its header `x-household` names, or the caller's own, which has the
+-- id of its user. Null where `private.user_id()` is null. PostgREST answers 403 for a household without the caller, and 400 for
+-- a name that is no id. A request asks for each table and row: the transaction remembers the answer for its token and headers.
+create function private.household_id() returns uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  request constant text := concat(
+    current_setting('request.jwt.claims', true), current_setting('request.headers', true)
+  );
+  named text;
+  caller uuid;
+  household uuid;
+  caller_role text;
+  has_others boolean := false;
+begin
+  if current_setting('tostao.request', true) = request then
+    return nullif(current_setting('tostao.household', true), '')::uuid;
+  end if;
+  caller := private.user_id();
+  named := nullif(current_setting('request.headers', true), '')::json ->> 'x-household';
+  household := caller;
+  caller_role := 'owner';
+  if caller is not null and named is not null then
+    if named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      raise exception 'x-household must be the id of a household' using errcode = 'PT400';
+    end if;
+    household := named::uuid;
+  end if;
+  if household <> caller then
+    select m.role, exists (
+      select from public.household_members o
+      where o.household_id = household and o.user_id <> caller and o.left_at is null
+    )
+    into caller_role, has_others
+    from public.household_members m
+    where m.household_id = household and m.user_id = caller and m.left_at is null;
+    if caller_role is null then
+      raise exception 'the caller is not in this household' using errcode = 'PT403', hint = 'not-a-member';
+    end if;
+  end if;
+  perform
+    set_config('tostao.request', request, true),
+    set_config('tostao.household', coalesce(household::text, ''), true),
+    set_config('tostao.role', caller_role, true),
+    set_config('tostao.is_shared', has_others::text, true);
+  return household;
+end
+$$;
+grant execute on function private.household_id() to authenticated, service_role;
+
+-- Returns whether the caller only views the household of the request.
+create function private.is_viewer() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.household_id() is not null and current_setting('tostao.role', true) = 'viewer'
+$$;
+grant execute on function private.is_viewer() to authenticated, service_role;
+
+-- Returns true, or ends the request with status 403: whoever only views a household changes none of its rows. A false would hide
+-- the rows from an update, as if they were deleted.
+create function private.may_write() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.is_viewer() then
+    raise exception 'the caller may only view this household' using errcode = 'PT403', hint = 'viewer';
+  end if;
+  return true;
+end
+$$;
+grant execute on function private.may_write() to authenticated, service_role;
+
+-- Opens a personal table to requests of its rows' users, and to the service role.
 create procedure private.guard_rows(p_table regclass, p_owner name default 'user_id')
   language plpgsql set search_path = ''
 as $$
@@ -51,6 +124,47 @@ begin
     p_table, p_owner
   );
   execute format('grant all on %s to service_role', p_table);
+end
+$$;
+
+-- A row that is written outside of a request belongs to the own household of its user.
+create function private.set_household() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.household_id := new.user_id;
+  return new;
+end
+$$;
+
+-- Opens a table of households to the requests of their members, and to the service role. Members read all rows and write them as
+-- their role permits. The database sets the household of a new row, and its author is the caller: a request that names others is
+-- rejected.
+create procedure private.share_rows(p_table regclass)
+  language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format(
+    'create policy "rows of the household" on %1$s for select to authenticated
+      using (household_id = (select private.household_id()));
+    create policy "new rows of the household" on %1$s for insert to authenticated
+      with check (
+        household_id = (select private.household_id()) and user_id = (select private.user_id())
+        and (select private.may_write())
+      );
+    create policy "changed rows of the household" on %1$s for update to authenticated
+      using (household_id = (select private.household_id()) and (select private.may_write()))
+      with check (household_id = (select private.household_id()) and (select private.may_write()));
+    create policy "deleted rows of the household" on %1$s for delete to authenticated
+      using (household_id = (select private.household_id()) and (select private.may_write()));
+    -- Its name comes before those of the triggers that read the household.
+    create trigger add_household before insert on %1$s
+      for each row when (new.household_id is null) execute function private.set_household();
+    grant all on %1$s to service_role;
+    grant insert on %1$s to authenticated',
+    p_table
+  );
 end
 $$;
 
@@ -116,111 +230,6 @@ end
 $$;
 grant execute on function private.at_most_ids(integer, uuid[]) to authenticated, service_role;
 
--- A form saves its rows in one transaction, as often as it has to be sent. `revision` grows with every change
--- of the form: a repeated or late request of an earlier revision changes nothing.
-create table public.form_saves (
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
-  idempotency_key uuid not null,
-  revision integer not null
-    constraint form_saves_revision_check check (revision between 1 and 1000000),
-  saved_at timestamptz not null default now()
-    constraint form_saves_saved_at_check check (saved_at between '1900-01-01' and '2999-12-31'),
-  primary key (user_id, idempotency_key)
-);
-call private.guard_rows('public.form_saves');
-grant select, insert, update (revision, saved_at) on public.form_saves to authenticated;
-
--- Records that a form is saved at this revision. Returns false when the same or a later revision is saved
--- already. The row lock makes concurrent requests of one form wait for each other.
-create function public.claim_form_save(p_idempotency_key uuid, p_revision integer) returns boolean
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  insert into public.form_saves as saved (idempotency_key, revision)
-  values (p_idempotency_key, p_revision)
-  on conflict (user_id, idempotency_key) do update
-    set revision = excluded.revision, saved_at = now()
-    where saved.revision < excluded.revision;
-  return found;
-end
-$$;
-grant execute on function public.claim_form_save(uuid, integer) to authenticated;
-
--- Records that a form saves rows at this revision, and returns false when they are saved already. An edited row has an id.
-create function private.starts_save(
-  p_idempotency_key uuid, p_revision integer, p_rows jsonb, p_type text, p_has_id boolean default false
-)
-  returns boolean
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
-    raise exception 'the request has no % to save', p_type using errcode = '22023';
-  end if;
-  -- A device may send a queued row after another user has signed in.
-  if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then
-    raise exception 'the row belongs to another user' using errcode = '42501';
-  end if;
-  return public.claim_form_save(p_idempotency_key, p_revision);
-end
-$$;
-grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;
-
--- Stores a row of the caller in place of the one that an earlier revision of its form stored.
-create function private.replace_row(p_table regclass, p_id uuid, p_row jsonb, p_columns text) returns void
-  language plpgsql security invoker set search_path = ''
-as $$
-begin
-  execute format('delete from %s where user_id = $1 and id = $2', p_table)
-  using private.user_id(), p_id;
-  execute format(
-    'insert into %1$s (id, user_id, %2$s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3)',
-    p_table, p_columns
-  )
-  using p_id, private.user_id(), p_row;
-end
-$$;
-grant execute on function private.replace_row(regclass, uuid, jsonb, text) to authenticated;
-
--- Saves a row of a form. A new one has the form's key as its id and replaces the row of earlier revisions of the form; any other
--- id is an edit of a row that must exist. The fixed columns belong to new rows only.
-create function private.save_row(
-  p_table regclass,
-  p_idempotency_key uuid,
-  p_revision integer,
-  p_row jsonb,
-  p_columns text,
-  p_fixed text default null
-)
-  returns void
-  language plpgsql security invoker set search_path = ''
-as $$
-declare
-  changed integer;
-begin
-  if not private.starts_save(p_idempotency_key, p_revision, p_row, 'object', true) then
-    return;
-  end if;
-  execute format(
-    'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
-    where user_id = $2 and id = $3',
-    p_table, p_columns
-  )
-  using p_row, private.user_id(), (p_row ->> 'id')::uuid;
-  get diagnostics changed = row_count;
-  if changed > 0 then
-    return;
-  end if;
-  if (p_row ->> 'id')::uuid <> p_idempotency_key then
-    raise exception 'there is no such row' using errcode = 'PT422';
-  end if;
-  perform private.replace_row(
-    p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
-  );
-end
-$$;
-grant execute on function private.save_row(regclass, uuid, integer, jsonb, text, text) to authenticated;
-
 -- A profile for every user. Everything that a user owns refers to auth.users and is deleted with it.
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -230,15 +239,12 @@ create table public.profiles (
   -- Null without a photo. Each photo has another version, so that a device knows whether its copy is the current one.
   photo_version uuid,
   has_completed_onboarding boolean not null default false,
-  -- When the default categories were created: the restore of an export replaces them.
-  default_categories_at timestamptz
-    constraint profiles_default_categories_at_check
-      check (default_categories_at between '1900-01-01' and '2999-12-31'),
+  -- Whether the user is in a shared household, which a trigger follows: a device asks for the others only then.
+  shares_household boolean not null default false,
   created_at timestamptz not null default now()
 );
 call private.guard_rows('public.profiles', 'id');
-grant select, update (name, has_completed_onboarding, default_categories_at)
-  on public.profiles to authenticated;
+grant select, update (name, has_completed_onboarding) on public.profiles to authenticated;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.
@@ -328,10 +334,800 @@ insert into public.profiles (id, name, email)
 select id, private.profile_name(raw_user_meta_data, email), email from auth.users
 on conflict (id) do nothing;
 
+-- Households. Every row of money belongs to one. Everybody has one of their own, which has the id of its user; a shared one is a
+-- "Casa". The three tables are closed to requests: the functions below say who learns and changes what.
+create table public.households (
+  id uuid primary key default gen_random_uuid(),
+  -- The user whose own household it is. Null for a shared one.
+  user_id uuid unique references auth.users (id) on delete cascade
+    constraint households_own_id_check check (user_id = id),
+  name text not null
+    constraint households_name_check check (char_length(name) <= 40 and name ~ '\S'),
+  -- When the default categories were created: the restore of an export replaces them.
+  default_categories_at timestamptz,
+  created_at timestamptz not null default now()
+);
+alter table public.households enable row level security;
+grant all on public.households to service_role;
+
+-- The members of shared households, former ones included: their rows keep their names. The own household of a user has members only in
+-- an example.
+create table public.household_members (
+  household_id uuid not null references public.households (id) on delete cascade,
+  -- No foreign key: the members whom an example invents have no account. A trigger follows the deletion of an account.
+  user_id uuid not null,
+  -- The name of an invented member. The others have a profile.
+  name text,
+  role text not null
+    constraint household_members_role_check check (role in ('owner', 'editor', 'viewer')),
+  joined_at timestamptz not null default now(),
+  left_at timestamptz,
+  primary key (household_id, user_id)
+);
+create index household_members_user_id_idx on public.household_members (user_id);
+alter table public.household_members enable row level security;
+grant all on public.household_members to service_role;
+
+-- The invitations of shared households. The link has a token of 256 bits, of which only the hash is stored.
+create table public.household_invitations (
+  id uuid primary key default gen_random_uuid(),
+  household_id uuid not null references public.households (id) on delete cascade,
+  author_id uuid not null references auth.users (id) on delete cascade,
+  role text not null
+    constraint household_invitations_role_check check (role in ('editor', 'viewer')),
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  used_at timestamptz,
+  cancelled_at timestamptz
+);
+create index household_invitations_household_id_idx on public.household_invitations (household_id);
+create index household_invitations_author_id_idx on public.household_invitations (author_id);
+alter table public.household_invitations enable row level security;
+grant all on public.household_invitations to service_role;
+
+-- Returns the tables whose rows belong to a household, and those that triggers derive from them.
+create function private.household_tables() returns table (name text, is_derived boolean)
+  language sql stable set search_path = ''
+as $$
+  select c.relname::text, not exists (
+    select from pg_catalog.pg_attribute u
+    where u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
+  )
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_attribute a
+    on a.attrelid = c.oid and a.attname = 'household_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and c.relname not like 'household%' and c.relname <> 'reminder_settings'
+$$;
+grant execute on function private.household_tables() to authenticated;
+
+create function private.create_own_household() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.households (id, user_id, name) values (new.id, new.id, 'Pessoal')
+  on conflict (id) do nothing;
+  return new;
+end
+$$;
+create trigger create_own_household after insert on auth.users
+  for each row execute function private.create_own_household();
+-- Users of a project that was set up before its schema.
+insert into public.households (id, user_id, name)
+select id, id, 'Pessoal' from auth.users
+on conflict (id) do nothing;
+
+-- Ends a request whose caller does not own its household.
+create function private.require_owner() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.household_id() is null or current_setting('tostao.role', true) <> 'owner' then
+    raise exception 'only owners of the household may do this' using errcode = 'PT403', hint = 'not-an-owner';
+  end if;
+end
+$$;
+grant execute on function private.require_owner() to authenticated;
+
+-- Locks the shared household of a request, so that two changes of its members follow each other, and returns it.
+create function private.lock_household() returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.household_id();
+begin
+  if household is null or household = private.user_id() then
+    raise exception 'the household is not a shared one' using errcode = '22023';
+  end if;
+  perform from public.households h where h.id = household for update;
+  return household;
+end
+$$;
+
+-- Returns the role of a member. The callers have locked the household.
+create function private.role_of(p_household_id uuid, p_user_id uuid) returns text
+  language plpgsql set search_path = ''
+as $$
+declare
+  found_role text;
+begin
+  select m.role into found_role from public.household_members m
+  where m.household_id = p_household_id and m.user_id = p_user_id and m.left_at is null;
+  if found_role is null then
+    raise exception 'there is no such member' using errcode = 'PT404';
+  end if;
+  return found_role;
+end
+$$;
+
+-- Locks the household of a request, whose caller must own it: not only before it waited for another change.
+create function private.lock_own_household() returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_household();
+begin
+  if private.role_of(household, private.user_id()) <> 'owner' then
+    raise exception 'only owners of the household may do this' using errcode = 'PT403', hint = 'not-an-owner';
+  end if;
+  return household;
+end
+$$;
+
+-- Ends a request that would leave the household without an owner.
+create function private.keep_an_owner(p_household_id uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.household_members m
+    where m.household_id = p_household_id and m.role = 'owner' and m.left_at is null
+  ) then
+    raise exception 'the household needs an owner' using errcode = 'TS009';
+  end if;
+end
+$$;
+
+-- Returns the author of a row that is stored again: the one that it names, if that user is or was a member of the household, none
+-- for that of a deleted account, else the caller.
+create function private.author_of_restored(p_row jsonb) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select case when p_row -> 'user_id' is distinct from 'null' then coalesce(
+    (
+      select m.user_id from public.household_members m
+      where m.household_id = private.household_id() and m.user_id::text = p_row ->> 'user_id'
+    ),
+    private.user_id()
+  ) end
+$$;
+
+create function private.member_count(p_household_id uuid) returns bigint
+  language sql stable set search_path = ''
+as $$
+  select count(*) from public.household_members m
+  where m.household_id = p_household_id and m.left_at is null
+$$;
+
+-- Returns the households of the caller, the own one first.
+create function public.list_households()
+  returns table (id uuid, name text, role text, is_own boolean, member_count bigint)
+  language sql stable security definer set search_path = ''
+as $$
+  select h.id, h.name, 'owner', true, greatest(1, private.member_count(h.id))
+  from public.households h
+  where h.id = (select private.user_id())
+  union all
+  (
+    select h.id, h.name, m.role, false, private.member_count(h.id)
+    from public.household_members m
+    join public.households h on h.id = m.household_id
+    where m.user_id = (select private.user_id()) and m.left_at is null and h.user_id is null
+    order by m.joined_at, h.id
+  )
+$$;
+grant execute on function public.list_households() to authenticated;
+
+-- Returns the people of the household, former members included. Never their e-mail addresses.
+create function public.household_people()
+  returns table (user_id uuid, name text, photo_version uuid, role text, joined_at timestamptz, has_left boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select m.user_id, coalesce(p.name, m.name), case when m.left_at is null then p.photo_version end, m.role, m.joined_at,
+    m.left_at is not null
+  from public.household_members m
+  left join public.profiles p on p.id = m.user_id
+  where m.household_id = (select private.household_id())
+  order by m.left_at is not null, m.joined_at, m.user_id
+$$;
+grant execute on function public.household_people() to authenticated;
+
+-- Returns the photo of a member of the household, or null.
+create function public.member_photo(p_user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select f.image
+  from public.household_members m
+  join public.profile_photos f on f.user_id = m.user_id
+  where m.household_id = (select private.household_id()) and m.user_id = p_user_id and m.left_at is null
+$$;
+grant execute on function public.member_photo(uuid) to authenticated;
+
+-- Returns the name of another member, for the app to say who was first, and an empty text for the caller.
+create function private.name_of_other(p_user_id uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (
+      select coalesce(p.name, m.name)
+      from public.household_members m
+      left join public.profiles p on p.id = m.user_id
+      where m.household_id = private.household_id() and m.user_id = p_user_id
+        and p_user_id <> private.user_id()
+    ),
+    ''
+  )
+$$;
+grant execute on function private.name_of_other(uuid) to authenticated, service_role;
+
+-- Invents members of the example that the caller visits: p_people has their ids and names.
+create function private.add_example_people(p_people jsonb) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  insert into public.household_members (household_id, user_id, name, role)
+  select u.id, coalesce(p.id, u.id), p.name, case when p.id is null then 'owner' else 'editor' end
+  from auth.users u
+  cross join lateral (
+    select null::uuid as id, null as name
+    union all
+    select * from jsonb_to_recordset(private.at_most(5, p_people)) as r (id uuid, name text)
+  ) as p
+  where u.id = (select private.user_id()) and u.is_anonymous and jsonb_array_length(p_people) > 0
+    and (select private.household_id()) = u.id
+  on conflict do nothing
+$$;
+grant execute on function private.add_example_people(jsonb) to authenticated;
+
+-- Moves all rows of one household to another, which has none of its own yet. One statement, because foreign keys are checked at its
+-- end. The totals of the former household are deleted with its rows, and those of the new one follow from them.
+create function private.move_rows(p_from uuid, p_to uuid) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  derived text;
+begin
+  for derived in select t.name from private.household_tables() as t where t.is_derived loop
+    execute format('delete from public.%I where household_id = $1', derived) using p_from;
+  end loop;
+  execute (
+    select 'with ' || string_agg(
+      format(
+        '%1$I as (update public.%1$I set household_id = $2 where household_id = $1)', t.name
+      ), ', '
+    ) || ' select'
+    from private.household_tables() as t
+    where not t.is_derived
+  )
+  using p_from, p_to;
+  for derived in select t.name from private.household_tables() as t where t.is_derived loop
+    execute format('delete from public.%I where household_id = $1', derived) using p_from;
+  end loop;
+  insert into public.reminder_settings (
+    user_id, household_id, email_frequency, hour, time_zone, shows_details
+  )
+  select r.user_id, p_to, r.email_frequency, r.hour, r.time_zone, r.shows_details
+  from public.reminder_settings r
+  where r.household_id = p_from
+  on conflict do nothing;
+  update public.households h
+  set default_categories_at = f.default_categories_at
+  from public.households f
+  where h.id = p_to and f.id = p_from;
+end
+$$;
+
+-- Creates a shared household whose owner is the caller, with the rows of the own one or empty. Repeating the request changes
+-- nothing. TS007 for more than twenty of one person.
+create function public.create_household(p_id uuid, p_name text, p_takes_rows boolean default false)
+  returns void
+  language plpgsql security definer set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if exists (select from auth.users u where u.id = caller and u.is_anonymous) then
+    raise exception 'a visitor of the example has no shared household' using errcode = 'TS006';
+  end if;
+  perform from public.profiles where id = caller for update;
+  if exists (
+    select from public.household_members m
+    where m.household_id = p_id and m.user_id = caller and m.role = 'owner' and m.left_at is null
+  ) then
+    return;
+  end if;
+  if (
+    select count(*) from public.household_members m where m.user_id = caller and m.left_at is null
+  ) >= 20 then
+    raise exception 'too many households' using errcode = 'TS007';
+  end if;
+  insert into public.households (id, name) values (p_id, btrim(p_name));
+  insert into public.household_members (household_id, user_id, role) values (p_id, caller, 'owner');
+  if p_takes_rows then
+    perform private.move_rows(caller, p_id);
+    perform private.add_default_categories(caller);
+  end if;
+  perform private.add_default_categories(p_id);
+end
+$$;
+grant execute on function public.create_household(uuid, text, boolean) to authenticated;
+
+create function public.rename_household(p_name text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+begin
+  update public.households set name = btrim(p_name) where id = household;
+end
+$$;
+grant execute on function public.rename_household(text) to authenticated;
+
+-- Deletes a shared household whose only member is the caller, or with p_for_all one that has others: TS009 for those.
+create function public.delete_household(p_for_all boolean default false) returns void
+  language plpgsql security definer set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+begin
+  if not p_for_all and private.member_count(household) > 1 then
+    raise exception 'the household has other members' using errcode = 'TS009';
+  end if;
+  delete from public.households where id = household;
+end
+$$;
+grant execute on function public.delete_household(boolean) to authenticated;
+
+-- Creates an invitation and returns it with its token, which is shown once. TS008 for a household with too many open ones.
+create function public.create_invitation(p_role text)
+  returns table (id uuid, token text, expires_at timestamptz)
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+  secret constant bytea := sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+  );
+begin
+  if (select count(*) from private.open_invitations(household)) >= 50 then
+    raise exception 'too many open invitations' using errcode = 'TS008';
+  end if;
+  return query
+    insert into public.household_invitations as i (household_id, author_id, role, token_hash)
+    values (household, private.user_id(), p_role, sha256(secret))
+    returning i.id, rtrim(translate(encode(secret, 'base64'), '+/', '-_'), '='), i.expires_at;
+end
+$$;
+grant execute on function public.create_invitation(text) to authenticated;
+
+-- Returns the invitations that can be used: they lapse when their author is no owner any more.
+create function private.open_invitations(p_household_id uuid) returns setof public.household_invitations
+  language sql stable set search_path = ''
+as $$
+  select i.*
+  from public.household_invitations i
+  join public.household_members m on m.household_id = i.household_id and m.user_id = i.author_id
+  where i.household_id = p_household_id and i.used_at is null and i.cancelled_at is null
+    and i.expires_at > now() and m.role = 'owner' and m.left_at is null
+$$;
+
+-- Returns the open invitations of the household to its owners.
+create function public.list_invitations()
+  returns table (id uuid, role text, author text, created_at timestamptz, expires_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  select i.id, i.role, p.name, i.created_at, i.expires_at
+  from private.open_invitations((select private.household_id())) as i
+  join public.household_members m
+    on m.household_id = i.household_id and m.user_id = (select private.user_id())
+  join public.profiles p on p.id = i.author_id
+  where m.role = 'owner' and m.left_at is null
+  order by i.created_at, i.id
+$$;
+grant execute on function public.list_invitations() to authenticated;
+
+create function public.cancel_invitation(p_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+begin
+  update public.household_invitations
+  set cancelled_at = now()
+  where id = p_id and household_id = household and used_at is null;
+end
+$$;
+grant execute on function public.cancel_invitation(uuid) to authenticated;
+
+-- Returns the invitation of a token, or null for an unknown one. A token has 256 bits: base64 decodes every guess.
+create function private.invitation_of(p_token text) returns public.household_invitations
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  found public.household_invitations;
+begin
+  if p_token !~ '^[A-Za-z0-9_-]{43}$' then
+    return null;
+  end if;
+  select * into found from public.household_invitations i
+  where i.token_hash = sha256(decode(translate(p_token, '-_', '+/') || '=', 'base64'));
+  return found;
+end
+$$;
+
+-- Returns what the link of an invitation shows, before a sign-in too. `state` is open, member, used, cancelled, expired, lapsed or
+-- unknown. The household is null for an unknown one.
+create function public.preview_invitation(p_token text)
+  returns table (state text, household_id uuid, household text, author text, role text)
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  invitation constant public.household_invitations := private.invitation_of(p_token);
+begin
+  return query
+    select
+      case
+        when (invitation).id is null then 'unknown'
+        when m.user_id is not null then 'member'
+        when (invitation).used_at is not null then 'used'
+        when (invitation).cancelled_at is not null then 'cancelled'
+        when (invitation).expires_at <= now() then 'expired'
+        when not exists (
+          select from private.open_invitations(h.id) as o where o.id = (invitation).id
+        ) then 'lapsed'
+        else 'open'
+      end,
+      case when m.user_id is not null then h.id end, h.name, p.name, (invitation).role
+    from (values (true)) as one (is_only)
+    left join public.households h on h.id = (invitation).household_id
+    left join public.profiles p on p.id = (invitation).author_id
+    left join public.household_members m
+      on m.household_id = h.id and m.user_id = caller and m.left_at is null;
+end
+$$;
+grant execute on function public.preview_invitation(text) to anon, authenticated;
+
+-- Makes the caller a member, and returns the household. A member stays what they are, and the invitation is not spent. PT410 for one
+-- that cannot be used, with its state as the hint; TS008 for a household with fifty members.
+create function public.accept_invitation(p_token text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  invitation public.household_invitations := private.invitation_of(p_token);
+  seen record;
+begin
+  if caller is null then
+    raise exception 'not signed in' using errcode = '42501';
+  end if;
+  if exists (select from auth.users u where u.id = caller and u.is_anonymous) then
+    raise exception 'a visitor of the example has no shared household' using errcode = 'TS006';
+  end if;
+  -- Of two people at once, one enters.
+  perform from public.households h where h.id = invitation.household_id for update;
+  select * into seen from public.preview_invitation(p_token);
+  if seen.state = 'member' then
+    return seen.household_id;
+  end if;
+  if seen.state <> 'open' then
+    raise exception 'the invitation cannot be used' using errcode = 'PT410', hint = seen.state;
+  end if;
+  if private.member_count(invitation.household_id) >= 50 then
+    raise exception 'the household has fifty members' using errcode = 'TS008';
+  end if;
+  update public.household_invitations set used_at = now() where id = invitation.id;
+  insert into public.household_members (household_id, user_id, role)
+  values (invitation.household_id, caller, invitation.role)
+  on conflict (household_id, user_id) do update
+    set role = excluded.role, joined_at = now(), left_at = null;
+  return invitation.household_id;
+end
+$$;
+grant execute on function public.accept_invitation(text) to authenticated;
+
+-- Gives a member another role. TS009 for the last owner.
+create function public.set_member_role(p_user_id uuid, p_role text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+begin
+  perform private.role_of(household, p_user_id);
+  update public.household_members m set role = p_role
+  where m.household_id = household and m.user_id = p_user_id and m.role <> p_role;
+  perform private.keep_an_owner(household);
+end
+$$;
+grant execute on function public.set_member_role(uuid, text) to authenticated;
+
+-- Makes another member an owner, and the caller an editor.
+create function public.pass_household(p_user_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household constant uuid := private.lock_own_household();
+  caller constant uuid := private.user_id();
+begin
+  perform private.role_of(household, p_user_id);
+  update public.household_members m set role = 'editor' where m.household_id = household and m.user_id = caller;
+  update public.household_members m set role = 'owner' where m.household_id = household and m.user_id = p_user_id;
+end
+$$;
+grant execute on function public.pass_household(uuid) to authenticated;
+
+-- Takes a member out of the household. Their rows stay. Members may take themselves out: TS009 for the last owner.
+create function public.remove_member(p_user_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  household uuid;
+begin
+  if p_user_id = private.user_id() then
+    household := private.lock_household();
+  else
+    household := private.lock_own_household();
+  end if;
+  perform private.role_of(household, p_user_id);
+  update public.household_members m set left_at = now()
+  where m.household_id = household and m.user_id = p_user_id;
+  perform private.keep_an_owner(household);
+end
+$$;
+grant execute on function public.remove_member(uuid) to authenticated;
+
+-- Ends the memberships of an account that is deleted. Its rows stay without a name. The member who has been there longest becomes
+-- the owner of a household that has lost its last one, and a household without members is deleted.
+create function private.leave_households() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  left_household uuid;
+  shared text;
+begin
+  for left_household in
+    select m.household_id from public.household_members m
+    -- The own household is deleted with its user.
+    where m.user_id = old.id and m.household_id <> old.id
+    order by m.household_id
+  loop
+    perform from public.households h where h.id = left_household for update;
+    delete from public.household_members m where m.household_id = left_household and m.user_id = old.id;
+    if private.member_count(left_household) = 0 then
+      delete from public.households h where h.id = left_household;
+      continue;
+    end if;
+    if not exists (
+      select from public.household_members m
+      where m.household_id = left_household and m.role = 'owner' and m.left_at is null
+    ) then
+      update public.household_members m set role = 'owner'
+      where m.household_id = left_household and m.user_id = (
+        select o.user_id from public.household_members o
+        where o.household_id = left_household and o.left_at is null
+        order by o.role = 'viewer', o.joined_at, o.user_id
+        limit 1
+      );
+    end if;
+    for shared in select t.name from private.household_tables() as t where not t.is_derived loop
+      execute format('update public.%I set user_id = null where household_id = $1 and user_id = $2', shared)
+      using left_household, old.id;
+    end loop;
+  end loop;
+  return old;
+end
+$$;
+create trigger leave_households before delete on auth.users
+  for each row execute function private.leave_households();
+
+-- A form saves its rows in one transaction, as often as it has to be sent. `revision` grows with every change
+-- of the form: a repeated or late request of an earlier revision changes nothing.
+create table public.form_saves (
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
+  idempotency_key uuid not null,
+  revision integer not null
+    constraint form_saves_revision_check check (revision between 1 and 1000000),
+  saved_at timestamptz not null default now()
+    constraint form_saves_saved_at_check check (saved_at between '1900-01-01' and '2999-12-31'),
+  -- What an edit has replaced: a device that has lost the answer sends the edit again.
+  answer jsonb
+    constraint form_saves_answer_check check (octet_length(answer::text) <= 8192),
+  primary key (household_id, idempotency_key)
+);
+call private.share_rows('public.form_saves');
+grant select, update (revision, saved_at) on public.form_saves to authenticated;
+
+-- Records that a form is saved at this revision. Returns false when the same or a later revision is saved
+-- already. The row lock makes concurrent requests of one form wait for each other.
+create function public.claim_form_save(p_idempotency_key uuid, p_revision integer) returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  insert into public.form_saves as saved (idempotency_key, revision)
+  values (p_idempotency_key, p_revision)
+  on conflict (household_id, idempotency_key) do update
+    set revision = excluded.revision, saved_at = now()
+    where saved.revision < excluded.revision;
+  return found;
+end
+$$;
+grant execute on function public.claim_form_save(uuid, integer) to authenticated;
+
+-- Records that a form saves rows at this revision, and returns false when they are saved already. An edited row has an id.
+create function private.starts_save(
+  p_idempotency_key uuid, p_revision integer, p_rows jsonb, p_type text, p_has_id boolean default false
+)
+  returns boolean
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_rows) is distinct from p_type or p_has_id and p_rows ->> 'id' is null then
+    raise exception 'the request has no % to save', p_type using errcode = '22023';
+  end if;
+  -- A device may send a queued row after another user has signed in.
+  if p_has_id and p_rows ->> 'user_id' <> private.user_id()::text then
+    raise exception 'the row belongs to another user' using errcode = '42501';
+  end if;
+  return public.claim_form_save(p_idempotency_key, p_revision);
+end
+$$;
+grant execute on function private.starts_save(uuid, integer, jsonb, text, boolean) to authenticated;
+
+-- Stores a row of the household in place of the one that an earlier revision of its form stored.
+create function private.replace_row(p_table regclass, p_id uuid, p_row jsonb, p_columns text) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  execute format('delete from %s where household_id = $1 and id = $2', p_table)
+  using private.household_id(), p_id;
+  execute format(
+    'insert into %1$s (id, user_id, %2$s) select $1, $2, %2$s from jsonb_populate_record(null::%1$s, $3)',
+    p_table, p_columns
+  )
+  using p_id, private.user_id(), p_row;
+end
+$$;
+grant execute on function private.replace_row(regclass, uuid, jsonb, text) to authenticated;
+
+-- Returns what `private.remember_answer` has stored for the key of an edit.
+create function private.answer_of(p_key uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select s.answer from public.form_saves s
+  where s.household_id = (select private.household_id()) and s.idempotency_key = p_key
+$$;
+grant execute on function private.answer_of(uuid) to authenticated;
+
+-- A definer, because requests do not write answers.
+create function private.remember_answer(p_key uuid, p_answer jsonb) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.may_write();
+  insert into public.form_saves (idempotency_key, revision, answer)
+  select p_key, 1, p_answer where octet_length(p_answer::text) <= 8192
+  on conflict (household_id, idempotency_key) do update set answer = excluded.answer;
+end
+$$;
+grant execute on function private.remember_answer(uuid, jsonb) to authenticated;
+
+-- Changes the named columns of a row. Returns the values that its author has not seen and that the change replaces (`replaced`), with
+-- the new ones of these columns (`stored`): p_seen has the values that the form showed. An edit that is sent again, with the same
+-- p_key, is told again what it has replaced. Null for a row that is gone.
+create function private.replace_columns(
+  p_table regclass, p_id uuid, p_changes jsonb, p_seen jsonb, p_key uuid
+)
+  returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  former constant jsonb := private.answer_of(p_key);
+  before jsonb;
+  seen jsonb;
+  after jsonb;
+  answer jsonb;
+begin
+  execute format(
+    'select to_jsonb(t), to_jsonb(jsonb_populate_record(t, $2)) from %s t
+    where t.household_id = private.household_id() and t.id = $1
+    for update',
+    p_table
+  )
+  into before, seen using p_id, coalesce(p_seen, '{}');
+  if before is null then
+    return null;
+  end if;
+  if p_changes = '{}' then
+    return '{"replaced": {}, "stored": {}}';
+  end if;
+  -- Triggers may store another value, such as the present name of a category.
+  execute (
+    select format(
+      'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(t, $2)) where t.id = $1
+      returning to_jsonb(t)',
+      p_table, string_agg(quote_ident(name), ', ')
+    )
+    from jsonb_object_keys(p_changes) as name
+  )
+  into after using p_id, p_changes;
+  select jsonb_build_object(
+    'replaced', coalesce(jsonb_object_agg(c.name, c.value), '{}'),
+    'stored', coalesce(jsonb_object_agg(c.name, after -> c.name), '{}')
+  )
+  into answer
+  from (
+    select name, case
+      when before -> name = after -> name then former -> 'replaced' -> name
+      when before -> name <> seen -> name then before -> name
+    end as value
+    from jsonb_object_keys(p_changes) as name
+  ) as c
+  where c.value is not null;
+  if answer -> 'replaced' <> '{}' then
+    perform private.remember_answer(p_key, answer);
+  end if;
+  return answer;
+end
+$$;
+grant execute on function private.replace_columns(regclass, uuid, jsonb, jsonb, uuid) to authenticated;
+
+-- Saves a row of a form. A new one has the form's key as its id and replaces the row of earlier revisions of the form; any other
+-- id is an edit of a row that must exist, which names the changed columns and with `seen` the values that the form showed. The fixed
+-- columns belong to new rows only. Returns what `private.replace_columns` does for an edit.
+create function private.save_row(
+  p_table regclass,
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_row jsonb,
+  p_columns text,
+  p_fixed text default null
+)
+  returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  replaced jsonb;
+begin
+  if not private.starts_save(p_idempotency_key, p_revision, p_row, 'object', true) then
+    return private.answer_of(p_idempotency_key);
+  end if;
+  replaced := private.replace_columns(
+    p_table, (p_row ->> 'id')::uuid,
+    (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_row)
+      where key = any (string_to_array(p_columns, ', '))
+    ),
+    p_row -> 'seen', p_idempotency_key
+  );
+  if replaced is null and (p_row ->> 'id')::uuid <> p_idempotency_key then
+    raise exception 'there is no such row' using errcode = 'PT422';
+  end if;
+  if replaced is null then
+    perform private.replace_row(
+      p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
+    );
+  end if;
+  return replaced;
+end
+$$;
+grant execute on function private.save_row(regclass, uuid, integer, jsonb, text, text) to authenticated;
+
 -- Categories. A transaction names its category by text and type.
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint categories_name_check check (char_length(name) <= 100 and name ~ '\S'),
   icon text not null default 'MoreHorizontal'
@@ -354,7 +1150,7 @@ create table public.categories (
 );
 -- lower() leaves accented letters alone under the C locale, so translate() folds them.
 create unique index categories_name_key on public.categories (
-  user_id,
+  household_id,
   type,
   lower(translate(
     regexp_replace(btrim(name), '\s+', ' ', 'g'),
@@ -362,44 +1158,57 @@ create unique index categories_name_key on public.categories (
     'áàâãäéèêëíìîïóòôõöúùûüçñ'
   ))
 );
-create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
-create index categories_former_names_idx on public.categories (user_id, type)
+create index categories_household_id_created_at_idx on public.categories (household_id, created_at, id);
+create index categories_former_names_idx on public.categories (household_id, type)
   where former_names <> '[]';
-call private.guard_rows('public.categories');
-grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
+call private.share_rows('public.categories');
+grant select, delete, update (name, icon, color, monthly_limit, former_names)
   on public.categories to authenticated;
 
--- Returns the categories of a user, who gets the defaults when there are none: without categories nothing can
--- be recorded. A second tab waits for the lock and finds the categories.
+-- Gives a household without categories the default ones: without categories nothing can be recorded. A second tab waits for the
+-- lock and finds them.
+create function private.add_default_categories(p_household_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('default categories of ' || p_household_id, 0));
+  if exists (select from public.categories where household_id = p_household_id) then
+    return;
+  end if;
+  insert into public.categories (household_id, user_id, name, icon, color, type, created_at)
+  select p_household_id, private.user_id(), d.name, d.icon, d.color, d.type,
+    now() + d.position * interval '1 millisecond'
+  from (
+    values
+      (0, 'expense', 'Alimentação', 'Utensils', 'bg-orange-500'),
+      (1, 'expense', 'Transporte', 'Car', 'bg-blue-500'),
+      (2, 'expense', 'Moradia', 'Home', 'bg-purple-500'),
+      (3, 'expense', 'Saúde', 'Heart', 'bg-red-500'),
+      (4, 'expense', 'Lazer', 'Gift', 'bg-pink-500'),
+      (5, 'expense', 'Educação', 'GraduationCap', 'bg-teal-500'),
+      (6, 'expense', 'Contas', 'FileText', 'bg-gray-500'),
+      (7, 'expense', 'Outros', 'MoreHorizontal', 'bg-gray-500'),
+      (8, 'income', 'Salário', 'Wallet', 'bg-teal-500'),
+      (9, 'income', 'Freelance', 'Briefcase', 'bg-blue-500'),
+      (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
+      (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
+  ) as d (position, type, name, icon, color);
+  update public.households set default_categories_at = now() where id = p_household_id;
+end
+$$;
+
+-- Returns the categories of the household, which gets the default ones when there are none.
 create function public.ensure_default_categories() returns setof public.categories
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
-  perform pg_advisory_xact_lock(hashtextextended('default categories of ' || caller, 0));
-  if not exists (select from public.categories where user_id = caller) then
-    insert into public.categories (user_id, name, icon, color, type, created_at)
-    select caller, d.name, d.icon, d.color, d.type, now() + d.position * interval '1 millisecond'
-    from (
-      values
-        (0, 'expense', 'Alimentação', 'Utensils', 'bg-orange-500'),
-        (1, 'expense', 'Transporte', 'Car', 'bg-blue-500'),
-        (2, 'expense', 'Moradia', 'Home', 'bg-purple-500'),
-        (3, 'expense', 'Saúde', 'Heart', 'bg-red-500'),
-        (4, 'expense', 'Lazer', 'Gift', 'bg-pink-500'),
-        (5, 'expense', 'Educação', 'GraduationCap', 'bg-teal-500'),
-        (6, 'expense', 'Contas', 'FileText', 'bg-gray-500'),
-        (7, 'expense', 'Outros', 'MoreHorizontal', 'bg-gray-500'),
-        (8, 'income', 'Salário', 'Wallet', 'bg-teal-500'),
-        (9, 'income', 'Freelance', 'Briefcase', 'bg-blue-500'),
-        (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
-        (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
-    ) as d (position, type, name, icon, color);
-    update public.profiles set default_categories_at = now() where id = caller;
+  if not private.is_viewer() then
+    perform private.add_default_categories(household);
   end if;
   return query
-    select * from public.categories where user_id = caller order by created_at, id;
+    select * from public.categories where household_id = household order by created_at, id;
 end
 $$;
 grant execute on function public.ensure_default_categories() to authenticated, service_role;
@@ -434,20 +1243,20 @@ begin
       when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
     end
   from jsonb_populate_record(null::public.categories, p_changes) as n
-  where c.id = p_category_id and c.user_id = (select private.user_id());
+  where c.id = p_category_id and c.household_id = (select private.household_id());
   return found;
 end
 $$;
 grant execute on function public.update_category(uuid, jsonb) to authenticated;
 
 -- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
-create function private.current_category(p_user_id uuid, p_type text, p_name text) returns text
+create function private.current_category(p_household_id uuid, p_type text, p_name text) returns text
   language sql stable security invoker set search_path = ''
 as $$
   select coalesce(
     (
       select c.name from public.categories c
-      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '[]'
+      where c.household_id = p_household_id and c.type = p_type and c.former_names <> '[]'
         and c.former_names ? p_name
       limit 1
     ),
@@ -459,7 +1268,7 @@ grant execute on function private.current_category(uuid, text, text) to authenti
 -- Gives what names a category another name, and returns the number of transactions. Each column that names a
 -- category is here: a test reads them from the catalog. The record of a payment follows, because the user has not
 -- edited the expense. A rule without a type may mean the category of the other type.
-create function private.replace_category(p_user_id uuid, p_type text, p_name text, p_new_name text)
+create function private.replace_category(p_household_id uuid, p_type text, p_name text, p_new_name text)
   returns bigint
   language plpgsql security invoker set search_path = ''
 as $$
@@ -468,23 +1277,23 @@ declare
 begin
   update public.transactions
   set category = p_new_name
-  where user_id = p_user_id and category_type = p_type and category = p_name;
+  where household_id = p_household_id and category_type = p_type and category = p_name;
   get diagnostics replaced = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
-  where user_id = p_user_id and p_type = 'expense'
+  where household_id = p_household_id and p_type = 'expense'
     and payment_record -> 'expense' ->> 'category' = p_name;
   update public.imported_rows
   set category = p_new_name
-  where user_id = p_user_id and coalesce(category_type, type) = p_type and category = p_name;
+  where household_id = p_household_id and coalesce(category_type, type) = p_type and category = p_name;
   update public.import_rules
   set category = p_new_name
-  where user_id = p_user_id and category = p_name
+  where household_id = p_household_id and category = p_name
     and (
       type = p_type
       or type is null and not exists (
         select from public.categories c
-        where c.user_id = p_user_id and c.type <> p_type and c.name = p_name
+        where c.household_id = p_household_id and c.type <> p_type and c.name = p_name
       )
     );
   return replaced;
@@ -506,7 +1315,7 @@ as $$
 begin
   update public.categories
   set former_names = former_names - new.name
-  where user_id = new.user_id and type = new.type and id <> new.id
+  where household_id = new.household_id and type = new.type and id <> new.id
     and former_names <> '[]' and former_names ? new.name;
   if tg_op = 'UPDATE' then
     new.former_names := private.latest_names(
@@ -526,7 +1335,7 @@ create function private.follow_category_name() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
-  perform private.replace_category(new.user_id, new.type, old.name, new.name);
+  perform private.replace_category(new.household_id, new.type, old.name, new.name);
   return null;
 end
 $$;
@@ -542,12 +1351,12 @@ create function public.delete_category(p_category_id uuid, p_move_to text defaul
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   deleted public.categories;
   destination text;
 begin
   delete from public.categories
-  where id = p_category_id and user_id = caller
+  where id = p_category_id and household_id = household
   returning * into deleted;
   -- Deleted already, as after a lost answer.
   if deleted.id is null or p_move_to is null then
@@ -558,13 +1367,13 @@ begin
   set former_names = private.latest_names(
     jsonb_build_array(deleted.name) || deleted.former_names || c.former_names
   )
-  where c.user_id = caller and c.type = deleted.type
-    and c.name = private.current_category(caller, deleted.type, p_move_to)
+  where c.household_id = household and c.type = deleted.type
+    and c.name = private.current_category(household, deleted.type, p_move_to)
   returning c.name into destination;
   if not found then
     raise exception 'The category to move to does not exist' using errcode = 'PT410';
   end if;
-  return private.replace_category(caller, deleted.type, deleted.name, destination);
+  return private.replace_category(household, deleted.type, deleted.name, destination);
 end
 $$;
 grant execute on function public.delete_category(uuid, text) to authenticated, service_role;
@@ -573,7 +1382,8 @@ grant execute on function public.delete_category(uuid, text) to authenticated, s
 -- accounts and is no transaction, so that no sum of income or expenses counts it.
 create table public.accounts (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint accounts_name_check check (char_length(name) <= 100 and name ~ '\S'),
   -- Set at creation: an account cannot become a card, whose transactions have statements.
@@ -606,20 +1416,20 @@ create table public.accounts (
     and (kind = 'credit-card' or credit_limit is null)
   ),
   -- The target of foreign keys with two columns, so that no user can name another user's account.
-  constraint accounts_id_user_id_key unique (id, user_id)
+  constraint accounts_id_household_id_key unique (id, household_id)
 );
-create index accounts_user_id_created_at_idx on public.accounts (user_id, created_at, id);
-call private.guard_rows('public.accounts');
+create index accounts_household_id_created_at_idx on public.accounts (household_id, created_at, id);
+call private.share_rows('public.accounts');
 grant
   select,
-  insert,
   delete,
   update (name, opening_balance, color, credit_limit, closing_day, due_day, archived_at)
   on public.accounts to authenticated;
 
 create table public.transfers (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   from_account_id uuid not null,
   to_account_id uuid not null,
   amount numeric(14, 2) not null
@@ -629,16 +1439,16 @@ create table public.transfers (
   created_at timestamptz not null default now()
     constraint transfers_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   constraint transfers_accounts_differ check (from_account_id <> to_account_id),
-  constraint transfers_from_account_fkey foreign key (from_account_id, user_id)
-    references public.accounts (id, user_id),
-  constraint transfers_to_account_fkey foreign key (to_account_id, user_id)
-    references public.accounts (id, user_id)
+  constraint transfers_from_account_fkey foreign key (from_account_id, household_id)
+    references public.accounts (id, household_id),
+  constraint transfers_to_account_fkey foreign key (to_account_id, household_id)
+    references public.accounts (id, household_id)
 );
-create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
-create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
-create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
-call private.guard_rows('public.transfers');
-grant select, insert, delete, update (from_account_id, to_account_id, amount, date)
+create index transfers_household_id_date_idx on public.transfers (household_id, date desc, id desc);
+create index transfers_from_account_id_idx on public.transfers (from_account_id, household_id);
+create index transfers_to_account_id_idx on public.transfers (to_account_id, household_id);
+call private.share_rows('public.transfers');
+grant select, delete, update (from_account_id, to_account_id, amount, date)
   on public.transfers to authenticated;
 
 -- Rejects a row whose account is a card: the arguments are the column and the reason. An invoker: triggers run before the
@@ -649,7 +1459,7 @@ as $$
 begin
   if exists (
     select from public.accounts a
-    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.user_id = new.user_id
+    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.household_id = new.household_id
       and a.kind = 'credit-card'
   ) then
     raise exception '%', tg_argv[1] using errcode = '23514';
@@ -675,7 +1485,7 @@ $$;
 grant execute on function public.save_account(uuid, integer, jsonb) to authenticated;
 
 create function public.save_transfer(p_idempotency_key uuid, p_revision integer, p_transfer jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(
@@ -691,7 +1501,8 @@ grant execute on function public.save_transfer(uuid, integer, jsonb) to authenti
 -- occurrences that exist are debts of their own.
 create table public.debt_series (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint debt_series_name_check check (char_length(name) <= 100 and name ~ '\S'),
   institution text not null default ''
@@ -723,13 +1534,12 @@ create table public.debt_series (
   created_at timestamptz not null default now()
     constraint debt_series_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint debt_series_id_user_id_key unique (id, user_id)
+  constraint debt_series_id_household_id_key unique (id, household_id)
 );
-create index debt_series_user_id_idx on public.debt_series (user_id);
-call private.guard_rows('public.debt_series');
+create index debt_series_household_id_idx on public.debt_series (household_id);
+call private.share_rows('public.debt_series');
 grant
   select,
-  insert,
   delete,
   update (
     name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
@@ -738,7 +1548,8 @@ grant
 
 create table public.debts (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint debts_name_check check (char_length(name) <= 100 and name ~ '\S'),
   institution text not null default ''
@@ -801,8 +1612,8 @@ create table public.debts (
       jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 32768
     ),
   constraint debts_series_check check (series_id is null or series_month is not null),
-  constraint debts_series_fkey foreign key (series_id, user_id)
-    references public.debt_series (id, user_id) on delete set null (series_id),
+  constraint debts_series_fkey foreign key (series_id, household_id)
+    references public.debt_series (id, household_id) on delete set null (series_id),
   -- A month has one occurrence, whatever tabs, devices and retries do.
   constraint debts_series_id_series_month_key unique (series_id, series_month),
   constraint debts_installment_number_check check (
@@ -810,18 +1621,17 @@ create table public.debts (
     and installment_number between 1 and total_installments
   ),
   -- The target of a foreign key with two columns, so that no user can name another user's debt.
-  constraint debts_id_user_id_key unique (id, user_id)
+  constraint debts_id_household_id_key unique (id, household_id)
 );
-create index debts_user_id_due_date_idx on public.debts (user_id, due_date, id);
-create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key)
+create index debts_household_id_due_date_idx on public.debts (household_id, due_date, id);
+create index debts_idempotency_key_idx on public.debts (household_id, idempotency_key)
   where idempotency_key is not null;
 -- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
-create index debts_without_series_idx on public.debts (user_id)
+create index debts_without_series_idx on public.debts (household_id)
   where is_fixed and total_installments is null and series_id is null;
-call private.guard_rows('public.debts');
+call private.share_rows('public.debts');
 grant
   select,
-  insert,
   delete,
   update (
     name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
@@ -848,8 +1658,15 @@ create function public.archive_old_debts(
   p_time_zone text default 'UTC'
 )
   returns integer
-  language sql volatile security invoker set search_path = ''
+  language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  archived_count integer;
+begin
+  -- The policies would end the request.
+  if private.is_viewer() then
+    return 0;
+  end if;
   with units as (
     select
       id,
@@ -861,7 +1678,7 @@ as $$
       is_paid and paid_at is not null as is_settled,
       (greatest(paid_at, unarchived_at) at time zone p_time_zone)::date as settled_on
     from public.debts
-    where user_id = (select private.user_id())
+    where household_id = (select private.household_id())
   ),
   due as (
     select unit
@@ -873,13 +1690,15 @@ as $$
   archived as (
     update public.debts
     set status = 'archived'
-    where user_id = (select private.user_id())
+    where household_id = (select private.household_id())
       and id in (
         select units.id from units join due using (unit) where units.status <> 'archived'
       )
     returning 1
   )
-  select count(*)::integer from archived
+  select count(*) into archived_count from archived;
+  return archived_count;
+end
 $$;
 grant execute on function public.archive_old_debts(timestamptz, text)
   to authenticated, service_role;
@@ -897,7 +1716,7 @@ as $$
   set
     unarchived_at = p_now,
     status = private.debt_status(due_date, p_today)
-  where user_id = (select private.user_id()) and id = any (p_ids) and status = 'archived'
+  where household_id = (select private.household_id()) and id = any (p_ids) and status = 'archived'
   returning *
 $$;
 grant execute on function public.unarchive_debts(uuid[], date, timestamptz)
@@ -908,7 +1727,8 @@ grant execute on function public.unarchive_debts(uuid[], date, timestamptz)
 -- be replaced by each arrival, and brought back by each undo.
 create table public.installment_purchases (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   account_id uuid not null,
   -- The description of a charge without its `n/m`.
   description text not null
@@ -940,20 +1760,21 @@ create table public.installment_purchases (
   created_at timestamptz not null default now()
     constraint installment_purchases_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint installment_purchases_id_user_id_key unique (id, user_id),
-  constraint installment_purchases_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  constraint installment_purchases_id_household_id_key unique (id, household_id),
+  constraint installment_purchases_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
 create index installment_purchases_account_id_idx
-  on public.installment_purchases (user_id, account_id, folded_name, total_installments);
-call private.guard_rows('public.installment_purchases');
-grant select, insert, delete, update (ended_at) on public.installment_purchases to authenticated;
+  on public.installment_purchases (household_id, account_id, folded_name, total_installments);
+call private.share_rows('public.installment_purchases');
+grant select, delete, update (ended_at) on public.installment_purchases to authenticated;
 
 -- Transactions: income and expenses.
 
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   amount numeric(14, 2) not null
     constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
   -- The description of a payment contains the whole name of its debt.
@@ -1001,44 +1822,43 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
-  constraint transactions_purchase_fkey foreign key (purchase_id, user_id)
-    references public.installment_purchases (id, user_id) on delete set null (purchase_id),
+  constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
+    references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
   ),
   -- The unique key of `debt_id` finds the payment of a debt.
-  constraint transactions_debt_fkey foreign key (debt_id, user_id)
-    references public.debts (id, user_id) on delete set null (debt_id),
+  constraint transactions_debt_fkey foreign key (debt_id, household_id)
+    references public.debts (id, household_id) on delete set null (debt_id),
   -- An account with transactions is archived, never deleted.
-  constraint transactions_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id)
+  constraint transactions_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id)
 );
-create index transactions_user_id_date_idx on public.transactions (user_id, date desc, id desc);
-create index transactions_user_id_category_idx
-  on public.transactions (user_id, category_type, category, date desc, id desc);
-create index transactions_idempotency_key_idx on public.transactions (user_id, idempotency_key)
+create index transactions_household_id_date_idx on public.transactions (household_id, date desc, id desc);
+create index transactions_household_id_category_idx
+  on public.transactions (household_id, category_type, category, date desc, id desc);
+create index transactions_idempotency_key_idx on public.transactions (household_id, idempotency_key)
   where idempotency_key is not null;
 -- The history of an account, its statements, and the account that was used last.
 create index transactions_account_id_idx
-  on public.transactions (user_id, account_id, date desc, id desc)
+  on public.transactions (household_id, account_id, date desc, id desc)
   where account_id is not null;
 create index transactions_statement_month_idx
-  on public.transactions (user_id, account_id, statement_month, date desc, id desc)
+  on public.transactions (household_id, account_id, statement_month, date desc, id desc)
   where statement_month is not null;
 create index transactions_last_account_idx
-  on public.transactions (user_id, type, date desc, id desc)
+  on public.transactions (household_id, type, date desc, id desc)
   where account_id is not null;
-create index transactions_purchase_id_idx on public.transactions (purchase_id, user_id)
+create index transactions_purchase_id_idx on public.transactions (purchase_id, household_id)
   where purchase_id is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
-  on public.transactions (user_id, series_id, date desc, id desc)
+  on public.transactions (household_id, series_id, date desc, id desc)
   where series_id is not null;
-call private.guard_rows('public.transactions');
+call private.share_rows('public.transactions');
 grant
   select,
-  insert,
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
@@ -1091,14 +1911,14 @@ as $$
 begin
   if new.type = 'income' and exists (
     select from public.accounts a
-    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+    where a.id = new.account_id and a.household_id = new.household_id and a.kind = 'credit-card'
   ) then
     if new.category_type is distinct from 'expense' and not exists (
       select from public.categories c
-      where c.user_id = new.user_id and c.type = 'expense' and c.name = new.category
+      where c.household_id = new.household_id and c.type = 'expense' and c.name = new.category
     ) and exists (
       select from public.categories c
-      where c.user_id = new.user_id and c.type = 'income' and c.name = new.category
+      where c.household_id = new.household_id and c.type = 'income' and c.name = new.category
     ) then
       new.category := 'Outros';
     end if;
@@ -1126,7 +1946,7 @@ begin
     (
       select t.series_id
       from public.transactions t
-      where t.user_id = new.user_id and t.series_id is not null and t.id <> new.id
+      where t.household_id = new.household_id and t.series_id is not null and t.id <> new.id
         and t.category = new.category and t.folded_description = new.folded_description
       order by t.date desc, t.id desc
       limit 1
@@ -1150,10 +1970,10 @@ as $$
   from (
     select distinct on (s.series_id) s.*
     from public.transactions s
-    where s.user_id = (select private.user_id()) and s.series_id is not null
+    where s.household_id = (select private.household_id()) and s.series_id is not null
     order by s.series_id, s.date desc, s.id desc
   ) as latest
-  where t.user_id = (select private.user_id()) and t.id = any (p_ids) and t.series_id is null
+  where t.household_id = (select private.household_id()) and t.id = any (p_ids) and t.series_id is null
     and t.type = 'income' and t.category_type = 'income'
     and latest.is_recurring and t.category = latest.category
     and t.folded_description = latest.folded_description
@@ -1167,7 +1987,7 @@ create function private.use_current_category() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
-  new.category := private.current_category(new.user_id, new.category_type, new.category);
+  new.category := private.current_category(new.household_id, new.category_type, new.category);
   return new;
 end
 $$;
@@ -1202,7 +2022,7 @@ begin
     return new;
   end if;
   select a.closing_day into closing_day from public.accounts a
-  where a.id = new.account_id and a.user_id = new.user_id;
+  where a.id = new.account_id and a.household_id = new.household_id;
   if closing_day is null then
     new.statement_month := null;
     return new;
@@ -1214,7 +2034,7 @@ begin
   end if;
   if new.statement_month is null or new.statement_month = old.statement_month then
     select a.closing_day into closing_day_before from public.accounts a
-    where a.id = old.account_id and a.user_id = old.user_id;
+    where a.id = old.account_id and a.household_id = old.household_id;
     new.statement_month := (
       old.statement_month + age(
         private.statement_month(new.date, closing_day)::timestamp,
@@ -1247,6 +2067,7 @@ create function public.save_entry(
 as $$
 declare
   caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   rows constant jsonb := coalesce(p_transactions, p_debts);
   -- The columns that a form sets for itself, whatever its request says.
   form constant jsonb := jsonb_build_object(
@@ -1278,28 +2099,33 @@ begin
   end if;
 
   delete from public.transactions
-  where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
+  where household_id = household and idempotency_key = p_idempotency_key and debt_id is null;
   replaced := array(
     select id from public.debts
-    where user_id = caller and idempotency_key = p_idempotency_key and not is_paid
+    where household_id = household and idempotency_key = p_idempotency_key and not is_paid
   );
   if cardinality(replaced) > 0 then
     perform public.delete_debts(replaced, true);
   end if;
 
   if p_transactions is not null then
-    insert into public.transactions
-    select t.*
+    insert into public.transactions (
+      id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
+      account_id, statement_month, installment_number, total_installments, category_type
+    )
+    select
+      t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
+      t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
+      coalesce(t.category_type, '')
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
         '{"is_recurring": false}' || jsonb_strip_nulls(item) || form
-          || '{"debt_id": null, "purchase_id": null, "series_id": null}'
       ) as t
     on conflict (id) do nothing;
     select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
-    join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+    join public.transactions t on t.household_id = household and t.id = (item ->> 'id')::uuid;
     perform private.join_series(
       array(select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item)
     );
@@ -1310,20 +2136,27 @@ begin
       )
     );
   else
-    insert into public.debts
-    select d.*
+    insert into public.debts (
+      id, user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed,
+      installment_number, total_installments, parent_debt_id, original_total_amount, created_at,
+      idempotency_key, payment_code
+    )
+    select
+      d.id, d.user_id, d.name, d.institution, d.amount, d.due_date, d.type, d.icon, d.color, d.status,
+      d.is_fixed, d.installment_number, d.total_installments, d.parent_debt_id, d.original_total_amount,
+      d.created_at, d.idempotency_key, d.payment_code
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.debts,
         '{
           "institution": "", "type": "other", "icon": "CreditCard", "color": "bg-primary",
           "status": "pending", "is_fixed": false
-        }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
+        }' || jsonb_strip_nulls(item) || form
       ) as d
     on conflict (id) do nothing;
     select count(distinct d.id) into stored
     from jsonb_array_elements(rows) as item
-    join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
+    join public.debts d on d.household_id = household and d.id = (item ->> 'id')::uuid;
   end if;
   if stored <> jsonb_array_length(rows) then
     raise exception 'an id is taken' using errcode = '23505';
@@ -1360,7 +2193,7 @@ return least(
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
 -- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
-create function private.months_to_come_of(p_user_id uuid, p_today date, p_last date)
+create function private.months_to_come_of(p_household_id uuid, p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -1372,18 +2205,18 @@ as $$
   ) as n (months)
   cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
   cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
-  where s.user_id = p_user_id and s.ended_at is null
+  where s.household_id = p_household_id and s.ended_at is null
     and d.due > p_today and d.due <= p_last
 $$;
 grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
 
--- Returns those months of the caller's series.
+-- Returns those months of the household's series.
 create function private.months_to_come(p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
   select m.series, m.month, m.due
-  from private.months_to_come_of((select private.user_id()), p_today, p_last) as m
+  from private.months_to_come_of((select private.household_id()), p_today, p_last) as m
 $$;
 grant execute on function private.months_to_come(date, date) to authenticated, service_role;
 
@@ -1423,17 +2256,17 @@ as $$
       )
     end
   ) as n (months)
-  where s.user_id = (select private.user_id()) and s.ended_at is null and n.months > 0
+  where s.household_id = (select private.household_id()) and s.ended_at is null and n.months > 0
     and s.made_through < '2999-12-01'
 $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
 
--- Lets one request at a time change the series of the caller, until its database transaction ends. It comes before
+-- Lets one request at a time change the series of the household, until its database transaction ends. It comes before
 -- the lock of any debt: otherwise two requests could wait for each other.
 create function private.lock_debt_series() returns void
   language sql volatile set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.user_id()::text, 0))
+  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.household_id()::text, 0))
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 
@@ -1446,11 +2279,11 @@ as $$
   join pg_catalog.pg_attribute d using (attname)
   where s.attrelid = 'public.debt_series'::regclass and d.attrelid = 'public.debts'::regclass
     and s.attnum > 0 and not s.attisdropped
-    and s.attname not in ('id', 'user_id', 'created_at')
+    and s.attname not in ('id', 'household_id', 'user_id', 'created_at')
 $$;
 grant execute on function private.columns_of_series() to authenticated, service_role;
 
--- Locks and returns a debt of the caller. One that is gone is rejected with 404.
+-- Locks and returns a debt of the household. One that is gone is rejected with 404.
 create function private.lock_debt(p_id uuid) returns public.debts
   language plpgsql volatile set search_path = ''
 as $$
@@ -1458,7 +2291,7 @@ declare
   debt public.debts;
 begin
   select * into debt from public.debts
-  where id = p_id and user_id = private.user_id()
+  where id = p_id and household_id = private.household_id()
   for update;
   if not found then
     raise exception 'there is no such debt' using errcode = 'PT404';
@@ -1472,7 +2305,7 @@ grant execute on function private.lock_debt(uuid) to authenticated, service_role
 -- typed the debt every month. A debt that was paid more than a month ago comes back from this month on. Returns the number of
 -- debts.
 create function private.begin_debt_series(p_today date) returns integer
-  language sql volatile security invoker set search_path = ''
+  language sql volatile security definer set search_path = ''
 as $$
   with typed as materialized (
     select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
@@ -1483,7 +2316,7 @@ as $$
     cross join lateral (
       select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
     ) as t (name, institution, month)
-    where d.user_id = (select private.user_id())
+    where d.household_id = (select private.household_id())
       and d.is_fixed and d.total_installments is null and d.series_id is null
   ),
   -- Whole series only: their other debts would begin another one.
@@ -1517,7 +2350,7 @@ as $$
       select max(d.series_month)
       from public.debt_series s
       join public.debts d on d.series_id = s.id
-      where s.user_id = newest.user_id and s.ended_at is not null
+      where s.household_id = newest.household_id and s.ended_at is not null
         and public.fold_text(s.name) = folded_name
         and public.fold_text(s.institution) = folded_institution
     ) as ended (last_month)
@@ -1545,12 +2378,13 @@ as $$
 $$;
 grant execute on function private.begin_debt_series(date) to authenticated, service_role;
 
--- Makes the occurrences that the caller's fixed debts lack, so that each active series has every one that is due up to
+-- Makes the occurrences that the household's fixed debts lack, so that each active series has every one that is due up to
 -- p_today, and an open one after the last that is due or paid. Repeating it makes nothing more, unless thousands are
 -- missing: a request begins 1,000 series and makes about 3,000 occurrences at most, those of the series that lack the
--- fewest first. Home must open whatever a user has stored. Returns the number of debts that it made or gave a month.
+-- fewest first. Home must open whatever a household has stored. Returns the number of debts that it made or gave a month: none for
+-- who may only view. A definer, because an occurrence has the author of its series.
 create function public.ensure_occurrences(p_today date) returns integer
-  language plpgsql volatile security invoker set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   begun integer;
@@ -1560,9 +2394,9 @@ begin
   if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
     raise exception 'p_today must be a day' using errcode = '22023';
   end if;
-  if not exists (
+  if private.is_viewer() or not exists (
       select from public.debts
-      where user_id = (select private.user_id())
+      where household_id = (select private.household_id())
         and is_fixed and total_installments is null and series_id is null
     )
     and not exists (select from private.missing_occurrences(p_today))
@@ -1596,8 +2430,8 @@ begin
   where d.due between '1900-01-01' and '2999-12-31';
   -- By the names of the columns, so that the others have their defaults.
   execute format(
-    'insert into public.debts (user_id, series_id, series_month, due_date, status, is_fixed, %1$s)
-    select s.user_id, s.id, o.series_month, o.due_date, private.debt_status(o.due_date, $2), true, %1$s
+    'insert into public.debts (household_id, user_id, series_id, series_month, due_date, status, is_fixed, %1$s)
+    select s.household_id, s.user_id, s.id, o.series_month, o.due_date, private.debt_status(o.due_date, $2), true, %1$s
     from jsonb_to_recordset($1) as o (series_id uuid, series_month date, due_date date)
     join public.debt_series s on s.id = o.series_id
     on conflict (series_id, series_month) do nothing',
@@ -1748,7 +2582,7 @@ $$;
 grant execute on function private.payment_values(public.transactions) to authenticated, service_role;
 
 -- Pays a debt: one expense of p_date, from an account if p_account_id names one, and the debt is paid. The same
--- p_transaction_id may be sent again. Another one for a paid debt is rejected with 409, another amount than
+-- p_transaction_id may be sent again: it pays once, whatever has become of the payment. Another one for a paid debt is rejected with 409, another amount than
 -- p_amount with 412: another tab or device may have changed the amount that the user has confirmed. The expense is of
 -- p_paid_amount, which the debt's later occurrences take over with p_for_next. With p_existing, p_transaction_id names
 -- an expense that is there already, such as the bank's row, which pays the debt as it is: one that is gone or pays
@@ -1769,7 +2603,7 @@ create function public.pay_debt(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   debt public.debts;
   series public.debt_series;
   payment public.transactions;
@@ -1784,7 +2618,12 @@ begin
     return payment;
   end if;
   if found or debt.is_paid then
-    raise exception 'the debt is already paid' using errcode = 'PT409';
+    raise exception 'the debt is already paid'
+      using errcode = 'PT409', detail = private.name_of_other(payment.user_id);
+  end if;
+  -- Sent again after a lost answer, when another member has undone the payment or deleted it.
+  if not p_existing and not public.claim_form_save(p_transaction_id, 1) then
+    return null;
   end if;
   if debt.amount <> p_amount then
     raise exception 'the amount has changed' using errcode = 'PT412';
@@ -1795,7 +2634,7 @@ begin
   if p_existing then
     update public.transactions
     set debt_id = debt.id
-    where id = p_transaction_id and user_id = caller and type = 'expense' and debt_id is null
+    where id = p_transaction_id and household_id = household and type = 'expense' and debt_id is null
     returning * into payment;
     if not found then
       raise exception 'there is no such expense' using errcode = 'PT410';
@@ -1805,7 +2644,7 @@ begin
       id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
     )
     values (
-      p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
+      p_transaction_id, private.user_id(), coalesce(p_paid_amount, debt.amount),
       'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
       p_account_id
     )
@@ -1856,7 +2695,7 @@ as $$
     (p_debt).payment_record -> 'expense',
     jsonb_build_object(
       'amount', (p_debt).amount, 'description', 'Pagamento: ' || (p_debt).name,
-      'category', private.current_category((p_debt).user_id, 'expense', 'Dívidas')
+      'category', private.current_category((p_debt).household_id, 'expense', 'Dívidas')
     )
   )
 $$;
@@ -1872,10 +2711,10 @@ as $$
   select t.*
   from public.debts d
   join public.transactions t
-    on t.user_id = d.user_id and t.amount = d.amount and t.type = 'expense'
+    on t.household_id = d.household_id and t.amount = d.amount and t.type = 'expense'
     and t.date between greatest(d.due_date - 15, '1900-01-01') and least(d.due_date + 45, p_today)
     and t.debt_id is null and t.total_installments is null
-  where d.id = p_debt_id and d.user_id = (select private.user_id()) and not d.is_paid
+  where d.id = p_debt_id and d.household_id = (select private.household_id()) and not d.is_paid
   order by
     strpos(t.folded_description, public.fold_text(d.name)) = 0, abs(t.date - d.due_date), t.id
   limit 5
@@ -1896,7 +2735,7 @@ create function public.undo_payment(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   debt public.debts;
   expense public.transactions;
   imported record;
@@ -1916,7 +2755,7 @@ begin
     raise exception 'the expense has been edited' using errcode = 'TS004';
   else
     select i.* into imported from public.imported_rows i
-    where i.user_id = caller and i.transaction_id = expense.id and i.debt_id = debt.id;
+    where i.household_id = household and i.transaction_id = expense.id and i.debt_id = debt.id;
     if found then
       update public.transactions
       set debt_id = null, description = imported.description, category = imported.category
@@ -1983,7 +2822,7 @@ create function public.delete_debts(p_ids uuid[], p_end_series boolean default f
   language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   ids uuid[] := private.at_most_ids(1000, p_ids);
   ended uuid[] := '{}';
   deleted jsonb;
@@ -1994,7 +2833,7 @@ begin
       update public.debt_series s
       set ended_at = now()
       from public.debts d
-      where d.user_id = caller and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
+      where d.household_id = household and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
       returning s.id
     )
     select coalesce(array_agg(id), '{}') into ended from ending;
@@ -2004,17 +2843,17 @@ begin
       join public.debt_series s on s.id = d.series_id
       join public.debts later
         on later.series_id = d.series_id and later.series_month > d.series_month
-      where d.user_id = caller and d.id = any (p_ids) and private.is_as_made(later, s)
+      where d.household_id = household and d.id = any (p_ids) and private.is_as_made(later, s)
     );
   end if;
   -- One snapshot for both: it reads the payments before the foreign key releases them.
   with payments as (
     select id, debt_id from public.transactions
-    where user_id = caller and debt_id = any (ids)
+    where household_id = household and debt_id = any (ids)
   ),
   deleted_debts as (
     delete from public.debts
-    where user_id = caller and id = any (ids)
+    where household_id = household and id = any (ids)
     returning *
   )
   select coalesce(
@@ -2031,12 +2870,12 @@ end
 $$;
 grant execute on function public.delete_debts(uuid[], boolean) to authenticated, service_role;
 
--- Restores the result of delete_debts, all rows or none. Repeating it changes nothing.
+-- Restores the result of delete_debts, all rows or none. Repeating it changes nothing. A definer, because the rows keep their authors.
 create function public.restore_debts(p_debts jsonb) returns void
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
   if jsonb_typeof(p_debts) is distinct from 'array'
     or jsonb_path_exists(p_debts, 'strict $[*] ? (@.type() != "object")')
@@ -2044,20 +2883,25 @@ begin
     raise exception 'p_debts must hold debts' using errcode = '22023';
   end if;
 
+  perform private.may_write();
   perform private.lock_debt_series();
   insert into public.debts
   select debt.*
   from
-    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted,
-    jsonb_populate_record(
-      null::public.debts, deleted || jsonb_build_object('user_id', caller)
+    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted
+    cross join lateral jsonb_populate_record(
+      null::public.debts,
+      deleted || jsonb_build_object(
+        'household_id', household,
+        'user_id', private.author_of_restored(deleted)
+      )
     ) as debt
   on conflict (id) do nothing;
 
   if exists (
     select from jsonb_array_elements(p_debts) as deleted
     where not exists (
-      select from public.debts where id = (deleted ->> 'id')::uuid and user_id = caller
+      select from public.debts where id = (deleted ->> 'id')::uuid and household_id = household
     )
   ) then
     raise exception 'an id is taken' using errcode = '23505';
@@ -2065,7 +2909,7 @@ begin
 
   update public.debt_series
   set ended_at = null
-  where user_id = caller
+  where household_id = household
     and id in (
       select (deleted ->> 'series_id')::uuid
       from jsonb_array_elements(p_debts) as deleted
@@ -2074,7 +2918,7 @@ begin
   update public.transactions
   set debt_id = (deleted ->> 'id')::uuid
   from jsonb_array_elements(p_debts) as deleted
-  where transactions.user_id = caller
+  where transactions.household_id = household
     and transactions.id = (deleted ->> 'payment_id')::uuid
     and transactions.debt_id is null;
 end
@@ -2086,17 +2930,18 @@ grant execute on function public.restore_debts(jsonb) to authenticated, service_
 -- The proposals that a user has dismissed, for good.
 create table public.dismissed_repetitions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   -- The folded description of the expenses.
   text text not null
     constraint dismissed_repetitions_text_check check (char_length(text) <= 222 and text ~ '\S'),
   created_at timestamptz not null default now()
     constraint dismissed_repetitions_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint dismissed_repetitions_user_id_text_key unique (user_id, text)
+  constraint dismissed_repetitions_household_id_text_key unique (household_id, text)
 );
-call private.guard_rows('public.dismissed_repetitions');
-grant select, insert, delete on public.dismissed_repetitions to authenticated;
+call private.share_rows('public.dismissed_repetitions');
+grant select, delete on public.dismissed_repetitions to authenticated;
 
 -- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
 -- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose
@@ -2111,17 +2956,17 @@ as $$
       row_number() over newest_first as place,
       lag(t.date) over newest_first - t.date as days_between
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.type = 'expense'
+    where t.household_id = (select private.household_id()) and t.type = 'expense'
       and t.date between p_today - (41 + 2 * 34) and p_today
       and t.debt_id is null
       -- The payment of a debt that was deleted since.
       and t.category <> (
-        select private.current_category((select private.user_id()), 'expense', 'Dívidas')
+        select private.current_category((select private.household_id()), 'expense', 'Dívidas')
       )
       and not t.is_recurring and t.total_installments is null
       and not exists (
         select from public.accounts a
-        where a.user_id = (select private.user_id()) and a.id = t.account_id
+        where a.household_id = (select private.household_id()) and a.id = t.account_id
           and a.kind = 'credit-card'
       )
     window newest_first as (partition by t.folded_description order by t.date desc, t.id desc)
@@ -2135,11 +2980,11 @@ as $$
   where e.place <= 3
     and not exists (
       select from public.dismissed_repetitions r
-      where r.user_id = (select private.user_id()) and r.text = e.folded_description
+      where r.household_id = (select private.household_id()) and r.text = e.folded_description
     )
     and not exists (
       select from public.debts d
-      where d.user_id = (select private.user_id()) and d.is_fixed and not d.is_paid
+      where d.household_id = (select private.household_id()) and d.is_fixed and not d.is_paid
         and public.fold_text(d.name) = e.folded_description
     )
   group by e.folded_description
@@ -2246,7 +3091,7 @@ begin
       p.id, abs(p.amount - p_amount) as difference,
       private.months_between(p.first_month, p_statement_month) - (p_number - 1) as late
     from public.installment_purchases p
-    where p.user_id = p_card.user_id and p.account_id = p_card.id
+    where p.household_id = p_card.household_id and p.account_id = p_card.id
       and p.folded_name = p_folded_name and p.total_installments = p_total
   ) as s
   where (abs(s.late) <= 1 or p_is_early and s.late between 1 - p_number and 0)
@@ -2348,21 +3193,25 @@ begin
   then
     return new;
   end if;
-  -- A restored charge keeps its purchase.
+  -- A restored charge keeps its purchase, unless the installment has been entered again since.
   if tg_op = 'INSERT' and new.purchase_id is not null and exists (
     select from public.installment_purchases p
-    where p.id = new.purchase_id and p.user_id = new.user_id
+    where p.id = new.purchase_id and p.household_id = new.household_id
+  ) and not exists (
+    select from public.transactions t
+    where t.purchase_id = new.purchase_id and t.installment_number = new.installment_number
+      and t.id <> new.id
   ) then
     return new;
   end if;
   new.purchase_id := null;
   select a.* into card from public.accounts a
-  where a.id = new.account_id and a.user_id = new.user_id;
+  where a.id = new.account_id and a.household_id = new.household_id;
   if card.closing_day is null then
     return new;
   end if;
   -- Two tabs with one purchase: the second waits, and finds it.
-  perform pg_advisory_xact_lock(hashtextextended('installments of ' || new.user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('installments of ' || new.household_id, 0));
   name := private.purchase_name(new.description, new.installment_number, new.total_installments);
   charge_month := date_trunc(
     'month', coalesce(new.statement_month, private.statement_month(new.date, card.closing_day))::timestamp
@@ -2372,10 +3221,10 @@ begin
   found_id := private.purchase_of_charge(card, new, private.fold_name(name), charge_month);
   if found_id is null then
     insert into public.installment_purchases (
-      user_id, account_id, description, folded_name, amount, total_installments, first_month
+      household_id, user_id, account_id, description, folded_name, amount, total_installments, first_month
     )
     values (
-      new.user_id, new.account_id, name, private.fold_name(name), new.amount,
+      new.household_id, new.user_id, new.account_id, name, private.fold_name(name), new.amount,
       new.total_installments, first
     )
     returning id into found_id;
@@ -2427,11 +3276,11 @@ as $$
   from (
     select t.purchase_id, min(t.installment_number) as number
     from public.transactions t
-    where t.user_id = private.user_id() and t.id = any (p_transaction_ids)
+    where t.household_id = private.household_id() and private.may_write() and t.id = any (p_transaction_ids)
       and t.installment_number < t.total_installments
     group by t.purchase_id
   ) as t
-  where p.id = t.purchase_id and p.user_id = private.user_id() and p.ended_at is null
+  where p.id = t.purchase_id and p.household_id = private.household_id() and p.ended_at is null
 $$;
 grant execute on function private.expect_rest(uuid[]) to authenticated;
 
@@ -2466,7 +3315,7 @@ as $$
     p.id, p.account_id, s.month, n.number, p.total_installments, p.description, c.category, c.amount,
     private.charge_day(s.month, c.day, a.closing_day)
   from public.installment_purchases p
-  join public.accounts a on a.id = p.account_id and a.user_id = p.user_id
+  join public.accounts a on a.id = p.account_id and a.household_id = p.household_id
   cross join lateral (
     select
       min(t.installment_number) as first,
@@ -2476,7 +3325,7 @@ as $$
       (array_agg(t.amount order by t.installment_number desc, t.id))[1] as amount,
       max(extract(day from t.date))::integer as day
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.purchase_id = p.id
+    where t.household_id = (select private.household_id()) and t.purchase_id = p.id
   ) as c
   cross join lateral generate_series(
     greatest(p.expected_from, c.first + 1), p.total_installments
@@ -2484,7 +3333,7 @@ as $$
   cross join lateral (
     select private.months_later(p.first_month, n.number - 1) as month
   ) as s
-  where p.user_id = (select private.user_id()) and p.expected_from is not null
+  where p.household_id = (select private.household_id()) and p.expected_from is not null
     and p.ended_at is null and c.first is not null and n.number <> all (c.numbers)
 $$;
 grant execute on function public.expected_charges() to authenticated, service_role;
@@ -2492,7 +3341,7 @@ grant execute on function public.expected_charges() to authenticated, service_ro
 -- The total of each category in each month. The database transaction that changes transactions updates it, so
 -- that the cost of sums and lists of categories grows with the months, not with the rows.
 create table public.month_totals (
-  user_id uuid not null references auth.users (id) on delete cascade,
+  household_id uuid not null references public.households (id) on delete cascade,
   -- The month's first day.
   month date not null,
   -- The type of the category: a refund lowers the expenses.
@@ -2500,11 +3349,11 @@ create table public.month_totals (
   category text not null,
   total numeric not null,
   transaction_count bigint not null,
-  primary key (user_id, month, type, category)
+  primary key (household_id, month, type, category)
 );
 alter table public.month_totals enable row level security;
 create policy "own month totals" on public.month_totals for select to authenticated
-  using ((select private.user_id()) = user_id);
+  using (household_id = (select private.household_id()));
 grant select on public.month_totals to authenticated, service_role;
 
 -- Runs once per statement, whatever its number of rows. A definer, because users may not write the totals.
@@ -2523,7 +3372,7 @@ begin
     gained := array(
       select row(n.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), category_type, category,
+        select household_id, private.month_of(date), category_type, category,
           sum(private.category_amount(type, category_type, amount)), count(*)
         from new_rows
         group by 1, 2, 3, 4
@@ -2534,7 +3383,7 @@ begin
     lost := array(
       select row(o.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), category_type, category,
+        select household_id, private.month_of(date), category_type, category,
           -sum(private.category_amount(type, category_type, amount)), -count(*)
         from old_rows
         group by 1, 2, 3, 4
@@ -2544,20 +3393,20 @@ begin
 
   -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
   -- any more, and the totals are deleted with it.
-  insert into public.month_totals as t (user_id, month, type, category, total, transaction_count)
-  select c.user_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count)
+  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
   from unnest(gained || lost) as c
-  where exists (select from auth.users u where u.id = c.user_id)
+  where exists (select from public.households h where h.id = c.household_id)
   group by 1, 2, 3, 4
   having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
   order by 1, 2, 3, 4
-  on conflict (user_id, month, type, category) do update
+  on conflict (household_id, month, type, category) do update
     set total = t.total + excluded.total,
       transaction_count = t.transaction_count + excluded.transaction_count;
 
   delete from public.month_totals t
   using unnest(lost) as l
-  where (t.user_id, t.month, t.type, t.category) = (l.user_id, l.month, l.type, l.category)
+  where (t.household_id, t.month, t.type, t.category) = (l.household_id, l.month, l.type, l.category)
     and t.transaction_count = 0;
   return null;
 end
@@ -2570,7 +3419,7 @@ create trigger follow_truncate after truncate on public.transactions
 -- the triggers. A user sees its own, the service role everyone's.
 create function public.month_totals_drift()
   returns table (
-    user_id uuid,
+    household_id uuid,
     month date,
     type text,
     category text,
@@ -2582,15 +3431,15 @@ create function public.month_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with actual as (
-    select t.user_id, private.month_of(t.date) as month, t.category_type as type, t.category,
+    select t.household_id, private.month_of(t.date) as month, t.category_type as type, t.category,
       sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
       count(*) as transaction_count
     from public.transactions t
     group by 1, 2, 3, 4
   )
-  select user_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
+  select household_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
   from public.month_totals m
-  full join actual a using (user_id, month, type, category)
+  full join actual a using (household_id, month, type, category)
   where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
   order by 1, 2, 3, 4
 $$;
@@ -2599,7 +3448,7 @@ grant execute on function public.month_totals_drift() to authenticated, service_
 -- The change of each account in each month. The database transaction that changes transactions or transfers
 -- updates it, so that the cost of a balance grows with the months, not with the rows.
 create table public.account_totals (
-  user_id uuid not null,
+  household_id uuid not null,
   account_id uuid not null,
   -- The month's first day. The charges of a card are in the month of their statement.
   month date not null,
@@ -2608,13 +3457,13 @@ create table public.account_totals (
   -- Received minus sent transfers.
   transferred numeric not null,
   entry_count bigint not null,
-  primary key (user_id, account_id, month),
-  constraint account_totals_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  primary key (household_id, account_id, month),
+  constraint account_totals_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
 alter table public.account_totals enable row level security;
 create policy "own account totals" on public.account_totals for select to authenticated
-  using ((select private.user_id()) = user_id);
+  using (household_id = (select private.household_id()));
 grant select on public.account_totals to authenticated, service_role;
 
 -- Adds changes to the totals. Sorted, so that concurrent writers cannot deadlock. The totals of a deleted
@@ -2627,21 +3476,21 @@ begin
     return;
   end if;
   insert into public.account_totals as t (
-    user_id, account_id, month, total, transferred, entry_count
+    household_id, account_id, month, total, transferred, entry_count
   )
-  select c.user_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
+  select c.household_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
   from unnest(changes) as c
-  where exists (select from public.accounts a where a.id = c.account_id and a.user_id = c.user_id)
+  where exists (select from public.accounts a where a.id = c.account_id and a.household_id = c.household_id)
   group by 1, 2, 3
   having sum(c.total) <> 0 or sum(c.transferred) <> 0 or sum(c.entry_count) <> 0
   order by 1, 2, 3
-  on conflict (user_id, account_id, month) do update
+  on conflict (household_id, account_id, month) do update
     set total = t.total + excluded.total,
       transferred = t.transferred + excluded.transferred,
       entry_count = t.entry_count + excluded.entry_count;
   delete from public.account_totals t
   using unnest(changes) as c
-  where (t.user_id, t.account_id, t.month) = (c.user_id, c.account_id, c.month)
+  where (t.household_id, t.account_id, t.month) = (c.household_id, c.account_id, c.month)
     and t.entry_count = 0;
 end
 $$;
@@ -2657,7 +3506,7 @@ begin
     changes := changes || array(
       select row(n.*)::public.account_totals
       from (
-        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        select household_id, account_id, coalesce(statement_month, private.month_of(date)),
           sum(case type when 'income' then amount else -amount end), 0, count(*)
         from new_rows
         where account_id is not null
@@ -2669,7 +3518,7 @@ begin
     changes := changes || array(
       select row(o.*)::public.account_totals
       from (
-        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        select household_id, account_id, coalesce(statement_month, private.month_of(date)),
           -sum(case type when 'income' then amount else -amount end), 0, -count(*)
         from old_rows
         where account_id is not null
@@ -2698,13 +3547,13 @@ declare
 begin
   if tg_op <> 'DELETE' then
     changes := changes || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
       from new_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   if tg_op <> 'INSERT' then
     changes := changes || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
       from old_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
@@ -2722,13 +3571,13 @@ begin
   perform private.add_to_account_totals(
     array(
       select row(
-        user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        household_id, account_id, coalesce(statement_month, private.month_of(date)),
         case type when 'income' then amount else -amount end, 0, 1
       )::public.account_totals
       from public.transactions
       where account_id is not null
     ) || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
       from public.transfers t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     )
   );
@@ -2753,8 +3602,8 @@ as $$
     a.opening_balance + coalesce(sum(t.total + t.transferred), 0),
     coalesce(sum(t.entry_count), 0)::bigint
   from public.accounts a
-  left join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
-  where a.user_id = (select private.user_id())
+  left join public.account_totals t on t.account_id = a.id and t.household_id = a.household_id
+  where a.household_id = (select private.household_id())
   group by a.id
 $$;
 grant execute on function public.account_balances() to authenticated, service_role;
@@ -2769,8 +3618,8 @@ as $$
   from (
     select t.account_id, t.month, -t.total as total, t.transferred as received, 0 as expected
     from public.accounts a
-    join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
-    where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    join public.account_totals t on t.account_id = a.id and t.household_id = a.household_id
+    where a.household_id = (select private.household_id()) and a.kind = 'credit-card'
     union all
     select e.account_id, e.statement_month, 0, 0, e.amount from public.expected_charges() as e
   ) as s
@@ -2781,7 +3630,7 @@ grant execute on function public.statement_totals() to authenticated, service_ro
 
 -- Returns the statements of a user's cards, archived ones included: their totals with the opening debt, what the card received in their
 -- months, and the days on which they are due.
-create function private.card_statements(p_user_id uuid)
+create function private.card_statements(p_household_id uuid)
   returns table (card public.accounts, month date, total numeric, received numeric, due date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -2796,12 +3645,12 @@ as $$
   cross join lateral (
     select t.month, -t.total, t.transferred
     from public.account_totals t
-    where t.user_id = a.user_id and t.account_id = a.id
+    where t.household_id = a.household_id and t.account_id = a.id
     union all
     select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
     where a.opening_balance <> 0
   ) as x (month, total, received)
-  where a.user_id = p_user_id and a.kind = 'credit-card'
+  where a.household_id = p_household_id and a.kind = 'credit-card'
   group by a.id, x.month
 $$;
 grant execute on function private.card_statements(uuid) to authenticated;
@@ -2810,7 +3659,7 @@ grant execute on function private.card_statements(uuid) to authenticated;
 -- triggers. A user sees its own, the service role everyone's.
 create function public.account_totals_drift()
   returns table (
-    user_id uuid,
+    household_id uuid,
     account_id uuid,
     month date,
     stored_total numeric,
@@ -2821,23 +3670,23 @@ create function public.account_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with entries as (
-    select user_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
+    select household_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
       case type when 'income' then amount else -amount end as amount
     from public.transactions
     where account_id is not null
     union all
-    select user_id, from_account_id, private.month_of(date), -amount from public.transfers
+    select household_id, from_account_id, private.month_of(date), -amount from public.transfers
     union all
-    select user_id, to_account_id, private.month_of(date), amount from public.transfers
+    select household_id, to_account_id, private.month_of(date), amount from public.transfers
   ),
   actual as (
-    select user_id, account_id, month, sum(amount) as total, count(*) as entry_count
+    select household_id, account_id, month, sum(amount) as total, count(*) as entry_count
     from entries
     group by 1, 2, 3
   )
-  select user_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
+  select household_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
   from public.account_totals t
-  full join actual a using (user_id, account_id, month)
+  full join actual a using (household_id, account_id, month)
   where (t.total + t.transferred, t.entry_count) is distinct from (a.total, a.entry_count)
   order by 1, 2, 3
 $$;
@@ -2886,15 +3735,15 @@ as $$
       coalesce(sum(m.total) filter (where m.type = 'expense' and m.month = private.month_of(p_today)), 0)
         as expenses
     from public.month_totals m
-    where m.user_id = (select private.user_id())
+    where m.household_id = (select private.household_id())
   ) as months
   cross join (
     select coalesce(sum(c.monthly_limit), 0) as limits, coalesce(sum(m.total), 0) as expenses
     from public.categories c
     left join public.month_totals m
-      on m.user_id = c.user_id and m.type = c.type and m.category = c.name
+      on m.household_id = c.household_id and m.type = c.type and m.category = c.name
       and m.month = private.month_of(p_today)
-    where c.user_id = (select private.user_id()) and c.type = 'expense' and c.monthly_limit > 0
+    where c.household_id = (select private.household_id()) and c.type = 'expense' and c.monthly_limit > 0
   ) as limited
   cross join (
     select
@@ -2904,20 +3753,20 @@ as $$
     from (
       select date, category_type, private.category_amount(type, category_type, amount) as amount
       from public.transactions
-      where user_id = (select private.user_id()) and date between p_today - 6 and p_today
+      where household_id = (select private.household_id()) and date between p_today - 6 and p_today
     ) as t
   ) as days
   left join lateral (
     select d.id, d.name, d.amount, d.due_date
     from public.debts d
-    where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
+    where d.household_id = (select private.household_id()) and not d.is_paid and d.status <> 'archived'
     order by d.due_date, d.id
     limit 1
   ) as debt on true
   left join lateral (
     select t.id, t.type, t.description, t.category, t.amount, t.date
     from public.transactions t
-    where t.user_id = (select private.user_id())
+    where t.household_id = (select private.household_id())
     order by t.date desc, t.id desc
     limit 1
   ) as last on true
@@ -2947,10 +3796,10 @@ as $$
     c.id, c.icon, c.color, c.monthly_limit
   from (
     select * from public.month_totals
-    where user_id = (select private.user_id()) and month = private.month_of(p_month)
+    where household_id = (select private.household_id()) and month = private.month_of(p_month)
   ) as t
   full join (
-    select * from public.categories where user_id = (select private.user_id())
+    select * from public.categories where household_id = (select private.household_id())
   ) as c on c.type = t.type and c.name = t.category
   order by 1, 3 desc, 2
 $$;
@@ -2963,7 +3812,7 @@ create function public.transaction_categories()
 as $$
   select distinct m.type, m.category
   from public.month_totals m
-  where m.user_id = (select private.user_id())
+  where m.household_id = (select private.household_id())
   order by 1, 2
 $$;
 grant execute on function public.transaction_categories() to authenticated, service_role;
@@ -2978,7 +3827,7 @@ as $$
     coalesce(sum(m.total) filter (where m.type = 'income'), 0),
     coalesce(sum(m.total) filter (where m.type = 'expense'), 0)
   from public.month_totals m
-  where m.user_id = (select private.user_id())
+  where m.household_id = (select private.household_id())
     and m.month between private.month_of(p_first) and p_last
   group by m.month
   order by m.month
@@ -2995,7 +3844,8 @@ create function public.transaction_totals(
   -- A text that the description contains, whatever its accents and case.
   p_text text default null,
   p_account_id uuid default null,
-  p_without_account boolean default false
+  p_without_account boolean default false,
+  p_author_id uuid default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -3007,18 +3857,19 @@ as $$
   from (
     select m.type, m.total, m.transaction_count
     from public.month_totals m
-    where p_text is null and p_account_id is null and not p_without_account
-      and m.user_id = (select private.user_id())
+    where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
+      and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
     select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
     from public.transactions t
-    where (p_text is not null or p_account_id is not null or p_without_account)
-      and t.user_id = (select private.user_id())
+    where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
+      and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
+      and (p_author_id is null or t.user_id = p_author_id)
       and (p_type is null or t.category_type = p_type)
       and (p_category is null or t.category = p_category)
       and (
@@ -3032,14 +3883,15 @@ as $$
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean)
+grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid)
   to authenticated, service_role;
 
 -- Incomes that the user expects on a day, such as both halves of the year-end bonus. They are no transactions:
 -- only the forecast counts them, from today on.
 create table public.expected_incomes (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   description text not null
     constraint expected_incomes_description_check check (
       char_length(description) <= 100 and description ~ '\S'
@@ -3052,9 +3904,9 @@ create table public.expected_incomes (
     constraint expected_incomes_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31')
 );
-create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
-call private.guard_rows('public.expected_incomes');
-grant select, insert, delete, update (description, amount, date)
+create index expected_incomes_household_id_date_idx on public.expected_incomes (household_id, date, id);
+call private.share_rows('public.expected_incomes');
+grant select, delete, update (description, amount, date)
   on public.expected_incomes to authenticated;
 
 -- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
@@ -3068,14 +3920,14 @@ create function public.save_expected_incomes(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
   if not private.starts_save(p_idempotency_key, p_revision, p_incomes, 'array') then
     return;
   end if;
-  delete from public.expected_incomes where user_id = caller and id = any (p_removed);
+  delete from public.expected_incomes where household_id = household and id = any (p_removed);
   insert into public.expected_incomes (id, user_id, description, amount, date)
-  select i.id, caller, i.description, i.amount, i.date
+  select i.id, private.user_id(), i.description, i.amount, i.date
   from jsonb_to_recordset(private.at_most(1000, p_incomes)) as i (
     id uuid, description text, amount numeric, date date
   )
@@ -3096,7 +3948,7 @@ as $$
     'accumulated', (
       select coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0)
       from public.month_totals m
-      where m.user_id = (select private.user_id())
+      where m.household_id = (select private.household_id())
     ),
     -- Null without an account that is neither a card nor archived.
     'account_balance', (
@@ -3105,9 +3957,9 @@ as $$
       left join lateral (
         select sum(x.total + x.transferred) as total
         from public.account_totals x
-        where x.account_id = a.id and x.user_id = a.user_id
+        where x.account_id = a.id and x.household_id = a.household_id
       ) as t on true
-      where a.user_id = (select private.user_id()) and a.kind <> 'credit-card' and a.archived_at is null
+      where a.household_id = (select private.household_id()) and a.kind <> 'credit-card' and a.archived_at is null
     ),
     'debts', coalesce(
       (
@@ -3121,7 +3973,7 @@ as $$
         from (
           select id::text, name, amount, due_date, false as is_expected
           from public.debts
-          where user_id = (select private.user_id()) and not is_paid and status <> 'archived'
+          where household_id = (select private.household_id()) and not is_paid and status <> 'archived'
             and due_date <= p_today + 90
           union all
           -- The months of fixed debts that are not debts yet.
@@ -3151,7 +4003,7 @@ as $$
           from public.statement_totals() as x
           where x.account_id = a.id
         ) as t on true
-        where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+        where a.household_id = (select private.household_id()) and a.kind = 'credit-card'
       ),
       '[]'
     ),
@@ -3167,7 +4019,7 @@ as $$
               from (
                 select o.date
                 from public.transactions o
-                where o.user_id = (select private.user_id()) and o.series_id = s.series_id
+                where o.household_id = (select private.household_id()) and o.series_id = s.series_id
                   and o.is_recurring
                 order by o.date desc, o.id desc
                 limit 6
@@ -3179,7 +4031,7 @@ as $$
         from (
           select distinct on (t.series_id) t.*
           from public.transactions t
-          where t.user_id = (select private.user_id()) and t.series_id is not null
+          where t.household_id = (select private.household_id()) and t.series_id is not null
           order by t.series_id, t.date desc, t.id desc
         ) as s
         where s.is_recurring
@@ -3195,7 +4047,7 @@ as $$
           order by e.date, e.id
         )
         from public.expected_incomes e
-        where e.user_id = (select private.user_id())
+        where e.household_id = (select private.household_id())
       ),
       '[]'
     )
@@ -3206,7 +4058,8 @@ grant execute on function public.forecast(date) to authenticated, service_role;
 -- Statements of banks that a user has imported, each as a batch that can be undone.
 create table public.imports (
   id uuid primary key,
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   file_name text not null
     constraint imports_file_name_check check (char_length(file_name) between 1 and 255),
   layout text not null
@@ -3233,23 +4086,24 @@ create table public.imports (
     constraint imports_created_accounts_check check (cardinality(created_accounts) <= 200),
   created_categories uuid[] not null default '{}'
     constraint imports_created_categories_check check (cardinality(created_categories) <= 500),
-  constraint imports_id_user_id_key unique (id, user_id),
-  constraint imports_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete set null (account_id)
+  constraint imports_id_household_id_key unique (id, household_id),
+  constraint imports_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete set null (account_id)
 );
-create index imports_user_id_created_at_idx on public.imports (user_id, created_at desc, id);
-create index imports_source_idx on public.imports (user_id, source, created_at desc)
+create index imports_household_id_created_at_idx on public.imports (household_id, created_at desc, id);
+create index imports_source_idx on public.imports (household_id, source, created_at desc)
   where source is not null;
-create index imports_account_id_idx on public.imports (account_id, user_id)
+create index imports_account_id_idx on public.imports (account_id, household_id)
   where account_id is not null;
-call private.guard_rows('public.imports');
-grant select, insert, delete, update (added_count, merged_count)
+call private.share_rows('public.imports');
+grant select, delete, update (added_count, merged_count)
   on public.imports to authenticated;
 
 -- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
 -- transaction is not imported again: `transaction_id` is no foreign key.
 create table public.imported_rows (
-  user_id uuid not null default private.user_id(),
+  household_id uuid not null default private.household_id(),
+  user_id uuid default private.user_id(),
   import_id uuid not null,
   position integer not null
     constraint imported_rows_position_check check (position between 0 and 1000000),
@@ -3291,25 +4145,26 @@ create table public.imported_rows (
   debt_id uuid,
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
-  constraint imported_rows_import_fkey foreign key (import_id, user_id)
-    references public.imports (id, user_id) on delete cascade,
-  constraint imported_rows_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete set null (account_id)
+  constraint imported_rows_import_fkey foreign key (import_id, household_id)
+    references public.imports (id, household_id) on delete cascade,
+  constraint imported_rows_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete set null (account_id)
 );
-create index imported_rows_account_id_idx on public.imported_rows (account_id, user_id)
+create index imported_rows_account_id_idx on public.imported_rows (account_id, household_id)
   where account_id is not null;
-create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
+create index imported_rows_row_key_idx on public.imported_rows (household_id, row_key);
 create index imported_rows_transaction_id_idx
-  on public.imported_rows (user_id, transaction_id);
-call private.guard_rows('public.imported_rows');
+  on public.imported_rows (household_id, transaction_id);
+call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
 create table public.import_parts (
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   import_id uuid not null,
   part integer not null
     constraint import_parts_part_check check (part between 0 and 49),
@@ -3320,10 +4175,10 @@ create table public.import_parts (
       check (created_at between '1900-01-01' and '2999-12-31'),
   -- The size of the rows as text.
   bytes bigint generated always as (octet_length(rows::text)) stored,
-  primary key (user_id, import_id, part)
+  primary key (household_id, import_id, part)
 );
-call private.guard_rows('public.import_parts');
-grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
+call private.share_rows('public.import_parts');
+grant select, delete, update (rows, created_at) on public.import_parts to authenticated;
 
 -- The largest import has 125,000 rows of about 300 bytes. A user stores no more than that: backups and disks are finite. The policy
 -- hides the parts of others.
@@ -3332,7 +4187,7 @@ create function private.limit_import_parts() returns trigger
 as $$
 begin
   if (
-    select sum(p.bytes) from public.import_parts p where p.user_id = (select private.user_id())
+    select sum(p.bytes) from public.import_parts p where p.household_id = (select private.household_id())
   ) > 64000000 then
     raise exception 'the rows that wait for their import are too large' using errcode = 'TS003';
   end if;
@@ -3349,10 +4204,10 @@ create function public.stage_import_rows(p_import_id uuid, p_part integer, p_row
 as $$
   -- Parts of imports that were never finished.
   delete from public.import_parts
-  where user_id = private.user_id() and created_at < now() - interval '1 day';
+  where household_id = private.household_id() and created_at < now() - interval '1 day';
   insert into public.import_parts (import_id, part, rows)
   values (p_import_id, p_part, p_rows)
-  on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
+  on conflict (household_id, import_id, part) do update set rows = excluded.rows, created_at = now();
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 
@@ -3372,11 +4227,11 @@ as $$
     i.row_key, bool_or(t.id is not null or f.id is not null),
     case when bool_and(b.statement_month is not null) then array_agg(distinct b.statement_month) end
   from unnest(p_keys) as k (row_key)
-  join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
-  join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+  join public.imported_rows i on i.household_id = (select private.household_id()) and i.row_key = k.row_key
+  join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   left join public.transactions t
-    on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-  left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    on t.household_id = (select private.household_id()) and t.id = i.transaction_id
+  left join public.transfers f on f.household_id = (select private.household_id()) and f.id = i.transaction_id
   where p_account_id is null or b.account_id is null
     -- A row may have been stored in another account than that of its file.
     or p_account_id in (b.account_id, i.account_id)
@@ -3391,7 +4246,7 @@ create function private.is_card(p_account_id uuid) returns boolean
 as $$
   select exists (
     select from public.accounts a
-    where a.id = p_account_id and a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    where a.id = p_account_id and a.household_id = (select private.household_id()) and a.kind = 'credit-card'
   )
 $$;
 grant execute on function private.is_card(uuid) to authenticated;
@@ -3408,7 +4263,7 @@ as $$
   typed as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from public.transactions t
-    where t.user_id = (select private.user_id())
+    where t.household_id = (select private.household_id())
       and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
       and (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
       -- A card would make a refund of an income, which is none.
@@ -3417,7 +4272,7 @@ as $$
       )
       and not exists (
         select from public.imported_rows i
-        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+        where i.household_id = (select private.household_id()) and i.transaction_id = t.id
       )
   ),
   alike as (
@@ -3451,11 +4306,11 @@ as $$
         partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
       ) as rank
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
     left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where i.user_id = (select private.user_id())
+      on t.household_id = (select private.household_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.household_id = (select private.household_id()) and f.id = i.transaction_id
+    where i.household_id = (select private.household_id())
       and i.date >= (select min(date) - 3 from sent) and i.date <= (select max(date) + 3 from sent)
       and (
         p_account_id is null or coalesce(i.account_id, b.account_id) is null
@@ -3498,12 +4353,12 @@ as $$
         ('expense', f.from_account_id, f.to_account_id),
         ('income', f.to_account_id, f.from_account_id)
     ) as side (type, own, other)
-    where f.user_id = (select private.user_id()) and side.own = p_account_id
+    where f.household_id = (select private.household_id()) and side.own = p_account_id
       and f.date >= (select min(date) - 3 from sent) and f.date <= (select max(date) + 3 from sent)
       and not exists (
         select from public.imported_rows i
-        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+        join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
+        where i.household_id = (select private.household_id()) and i.transaction_id = f.id
           and coalesce(i.account_id, b.account_id) = p_account_id
       )
   ),
@@ -3531,8 +4386,8 @@ as $$
   others as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from public.transactions t
-    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
-    where t.user_id = (select private.user_id()) and t.account_id <> p_account_id
+    join public.accounts a on a.id = t.account_id and a.household_id = (select private.household_id())
+    where t.household_id = (select private.household_id()) and t.account_id <> p_account_id
       and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
       and t.debt_id is null and t.total_installments is null and t.category_type = t.type
       and case t.type
@@ -3564,7 +4419,7 @@ as $$
       row_number() over (partition by r.index order by abs(d.due_date - r.date), d.id) as place
     from unnest(p_rows) as r
     join public.debts d
-      on d.user_id = (select private.user_id()) and d.amount = r.amount
+      on d.household_id = (select private.household_id()) and d.amount = r.amount
       and not d.is_paid and d.status <> 'archived'
       and d.due_date >= r.date - 45 and d.due_date <= r.date + 15
     where r.type = 'expense'
@@ -3590,14 +4445,14 @@ as $$
       null::uuid as account_id, b.file_name as name, max(i.date) as date, 5 as days_before,
       60 as days_after, sum(private.category_amount(t.type, t.category_type, t.amount)) as amount
     from public.imports b
-    join public.imported_rows i on i.user_id = b.user_id and i.import_id = b.id
+    join public.imported_rows i on i.household_id = b.household_id and i.import_id = b.id
     left join public.transactions t
-      on t.user_id = b.user_id and t.id = i.transaction_id and t.category_type = 'expense'
-    where b.user_id = (select private.user_id()) and b.account_id is null and b.layout like '%-card'
+      on t.household_id = b.household_id and t.id = i.transaction_id and t.category_type = 'expense'
+    where b.household_id = (select private.household_id()) and b.account_id is null and b.layout like '%-card'
     group by b.id
     union all
     select (s.card).id, (s.card).name, s.due, 45, 45, s.total
-    from private.card_statements((select private.user_id())) as s
+    from private.card_statements((select private.household_id())) as s
     where (s.card).id is distinct from p_account_id
   )
   -- Equal rows have equal bills: each day of an amount is compared once.
@@ -3697,7 +4552,7 @@ as $$
       total integer
     )
   ) with ordinality as r
-  join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+  join public.accounts a on a.id = p_account_id and a.household_id = (select private.household_id())
   cross join lateral (select private.is_paid_early(r.description)) as e (is_early)
   left join lateral private.similar_purchases(
     a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
@@ -3729,11 +4584,11 @@ as $$
       row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
     from sent f
     join public.transactions t
-      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      on t.household_id = (select private.household_id()) and t.purchase_id = f.id
       and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
     where not exists (
       select from public.imported_rows i
-      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      where i.household_id = (select private.household_id()) and i.transaction_id = t.id
     )
   ),
   -- The purchase that the row will belong to.
@@ -3742,11 +4597,11 @@ as $$
     from sent f
     where f.id is not null and not exists (
       select from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      where t.household_id = (select private.household_id()) and t.purchase_id = f.id
         and t.installment_number = f.number
         and exists (
           select from public.imported_rows i
-          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+          where i.household_id = (select private.household_id()) and i.transaction_id = t.id
         )
     )
     order by f.index, f.months, f.difference, f.id
@@ -3758,7 +4613,7 @@ as $$
     left join lateral (
       select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
       from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+      where t.household_id = (select private.household_id()) and t.purchase_id = c.id
     ) as there on true
     left join public.installment_purchases p on p.id = c.id and there.first is not null
     cross join lateral generate_series(s.number + 1, s.total) as n (number)
@@ -3787,7 +4642,7 @@ as $$
         from chosen c
         where exists (
           select from public.transactions t
-          where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+          where t.household_id = (select private.household_id()) and t.purchase_id = c.id
         )
       ),
       '[]'
@@ -3821,7 +4676,7 @@ as $$
       installment_number integer, total_installments integer, expects_rest boolean
     )
   ) with ordinality as r
-  where p.user_id = (select private.user_id()) and p.import_id = p_import_id
+  where p.household_id = (select private.household_id()) and p.import_id = p_import_id
     and r.total_installments is not null
 $$;
 grant execute on function private.staged_installments(uuid) to authenticated;
@@ -3839,9 +4694,9 @@ as $$
     )
   )
   from public.imported_rows i
-  join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
-  where i.user_id = (select private.user_id()) and i.import_id = p_import_id and i.assigned_account
-    and d.user_id = i.user_id and d.id = t.debt_id and d.payment_record ? 'expense'
+  join public.transactions t on t.household_id = i.household_id and t.id = i.transaction_id
+  where i.household_id = (select private.household_id()) and i.import_id = p_import_id and i.assigned_account
+    and d.household_id = i.household_id and d.id = t.debt_id and d.payment_record ? 'expense'
 $$;
 grant execute on function private.record_payment_accounts(uuid) to authenticated;
 
@@ -3853,8 +4708,8 @@ as $$
   set account_id = coalesce(i.account_id, p_import.account_id),
     statement_month = p_import.statement_month
   from public.imported_rows i
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.assigned_account
-    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and i.assigned_account
+    and t.household_id = p_import.household_id and t.id = i.transaction_id;
   select private.record_payment_accounts(p_import.id)
 $$;
 grant execute on function private.give_account_to_merged(public.imports) to authenticated;
@@ -3913,7 +4768,7 @@ as $$
         is_category_chosen boolean, account_id uuid, debt_id uuid
       )
     ) with ordinality as r
-    where p.user_id = p_import.user_id and p.import_id = p_import.id
+    where p.household_id = p_import.household_id and p.import_id = p_import.id
     order by r.row_key, 1
   ),
   stored as materialized (
@@ -3939,19 +4794,19 @@ as $$
     s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
     s.transfer_account_id,
     (
-      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+      select to_jsonb(t) - 'household_id' || jsonb_build_object(
         'was_imported', exists (
-          select from public.imported_rows i where i.user_id = t.user_id and i.transaction_id = t.id
+          select from public.imported_rows i where i.household_id = t.household_id and i.transaction_id = t.id
         )
       )
       from public.transactions t
-      where t.id = s.counterpart_id and t.user_id = p_import.user_id
+      where t.id = s.counterpart_id and t.household_id = p_import.household_id
         and t.account_id = s.transfer_account_id and t.amount = s.amount and t.type <> s.type
         and t.debt_id is null and t.total_installments is null
     ),
     coalesce(s.account_id, p_import.account_id) is not null and exists (
       select from public.transactions t
-      where t.id = s.merge_id and t.user_id = p_import.user_id and t.account_id is null
+      where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
     nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
   from sent s
@@ -3968,12 +4823,12 @@ declare
 begin
   for pays in
     select i.* from public.imported_rows i
-    where i.user_id = p_import.user_id and i.import_id = p_import.id and i.debt_id is not null
+    where i.household_id = p_import.household_id and i.import_id = p_import.id and i.debt_id is not null
     order by i.position
   loop
     if not exists (
       select from public.debts d
-      where d.id = pays.debt_id and d.user_id = p_import.user_id and not d.is_paid
+      where d.id = pays.debt_id and d.household_id = p_import.household_id and not d.is_paid
     ) then
       raise exception 'a debt to pay has changed' using errcode = 'TS002';
     end if;
@@ -4000,15 +4855,15 @@ as $$
         or i.type = 'income' and f.to_account_id = coalesce(i.account_id, p_import.account_id)
         as is_side_of_transfer
     from public.imported_rows i
-    left join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
-    where i.user_id = p_import.user_id and i.import_id = p_import.id
+    left join public.transfers f on f.household_id = i.household_id and f.id = i.transaction_id
+    where i.household_id = p_import.household_id and i.import_id = p_import.id
   )
   select exists (
     select from rows_of_import i
     where i.is_merged and i.is_side_of_transfer is not true
       and not exists (
         select from public.transactions t
-        where t.user_id = i.user_id and t.id = i.transaction_id and t.type = i.type
+        where t.household_id = i.household_id and t.id = i.transaction_id and t.type = i.type
           and (i.own_account_id is null or t.account_id is null or t.account_id = i.own_account_id)
           and (
             t.type = 'expense' or t.category_type = 'expense'
@@ -4017,8 +4872,8 @@ as $$
       )
       or (i.is_merged or i.transfer_account_id is not null) and exists (
         select from public.imported_rows o
-        join public.imports b on b.id = o.import_id and b.user_id = o.user_id
-        where o.user_id = i.user_id and o.transaction_id = i.transaction_id
+        join public.imports b on b.id = o.import_id and b.household_id = o.household_id
+        where o.household_id = i.household_id and o.transaction_id = i.transaction_id
           and (o.import_id, o.position) <> (i.import_id, i.position)
           and (
             coalesce(o.account_id, b.account_id) is not distinct from i.own_account_id
@@ -4037,17 +4892,17 @@ create function private.add_imported_transfers(p_import public.imports) returns 
 as $$
   delete from public.transactions t
   using public.imported_rows i
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.replaced is not null
-    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and i.replaced is not null
+    and t.household_id = p_import.household_id and t.id = i.transaction_id;
   insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
   select
-    i.transaction_id, i.user_id,
+    i.transaction_id, p_import.user_id,
     case i.type when 'expense' then a.own else i.transfer_account_id end,
     case i.type when 'expense' then i.transfer_account_id else a.own end,
     i.amount, i.date
   from public.imported_rows i
   cross join lateral (select coalesce(i.account_id, p_import.account_id)) as a (own)
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is not null
 $$;
 grant execute on function private.add_imported_transfers(public.imports) to authenticated;
@@ -4061,12 +4916,12 @@ as $$
     category_type, installment_number, total_installments
   )
   select
-    i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
+    i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
     coalesce(i.category_type, i.type), s.installment_number, s.total_installments
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is null
   -- An installment that is paid early says less about its purchase than the others of the file.
   order by s.position is not null and private.is_paid_early(i.description), i.position;
@@ -4075,20 +4930,20 @@ as $$
       select i.transaction_id
       from public.imported_rows i
       join private.staged_installments(p_import.id) as s on s.position = i.position
-      where i.user_id = p_import.user_id and i.import_id = p_import.id and s.expects_rest
+      where i.household_id = p_import.household_id and i.import_id = p_import.id and s.expects_rest
     )
   );
   -- An income on a card is a refund. An edit is what differs from that.
   update public.imported_rows i
   set category = t.category, category_type = 'expense'
   from public.transactions t
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.type = 'income' and i.category_type is null
-    and t.user_id = p_import.user_id and t.id = i.transaction_id and t.category_type = 'expense';
+    and t.household_id = p_import.household_id and t.id = i.transaction_id and t.category_type = 'expense';
   select private.join_series(
     array(
       select i.transaction_id from public.imported_rows i
-      where i.user_id = p_import.user_id and i.import_id = p_import.id and i.type = 'income'
+      where i.household_id = p_import.household_id and i.import_id = p_import.id and i.type = 'income'
         and not i.is_merged
     )
   )
@@ -4113,17 +4968,17 @@ create function public.import_transactions(
   set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   result public.imports;
 begin
   -- Two tabs with one statement: the second waits, and finds its rows imported.
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
-  select * into result from public.imports where id = p_import_id and user_id = caller;
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || household, 0));
+  select * into result from public.imports where id = p_import_id and household_id = household;
   if found then
     return result;
   end if;
   if p_parts is distinct from (
-    select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
+    select count(*) from public.import_parts where household_id = household and import_id = p_import_id
   ) then
     raise exception 'parts of the import are missing' using errcode = 'TS002';
   end if;
@@ -4149,11 +5004,11 @@ begin
       count(*) filter (where not i.is_merged or i.debt_id is not null),
       count(*) filter (where i.is_merged and i.debt_id is null)
     from public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id
+    where i.household_id = household and i.import_id = p_import_id
   )
-  where id = p_import_id and user_id = caller
+  where id = p_import_id and household_id = household
   returning * into result;
-  delete from public.import_parts where user_id = caller and import_id = p_import_id;
+  delete from public.import_parts where household_id = household and import_id = p_import_id;
   return result;
 end
 $$;
@@ -4173,9 +5028,9 @@ as $$
   from (
     select t.*
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
-    join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+    join public.imports b on b.id = i.import_id and b.household_id = i.household_id
+    join public.transactions t on t.household_id = i.household_id and t.id = i.transaction_id
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is null
       and (
         (t.amount, t.description, t.date, t.account_id, t.category_type)
@@ -4187,31 +5042,31 @@ as $$
         or t.is_recurring and t.series_id = t.id
         or t.category <> i.category and exists (
           select from public.categories c
-          where c.user_id = i.user_id and c.type = t.category_type and c.name = i.category
+          where c.household_id = i.household_id and c.type = t.category_type and c.name = i.category
         )
       )
     union all
     select t.*
     from public.imported_rows i
-    join public.debts d on d.user_id = i.user_id and d.id = i.debt_id
+    join public.debts d on d.household_id = i.household_id and d.id = i.debt_id
     join public.transactions t
-      on t.user_id = i.user_id and t.id = i.transaction_id and t.debt_id = d.id
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id
+      on t.household_id = i.household_id and t.id = i.transaction_id and t.debt_id = d.id
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id
       and private.is_payment_edited(t, d)
     union all
     select r.*
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
-    join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
+    join public.imports b on b.id = i.import_id and b.household_id = i.household_id
+    join public.transfers f on f.household_id = i.household_id and f.id = i.transaction_id
     cross join lateral jsonb_populate_record(
       null::public.transactions,
       jsonb_build_object(
-        'id', f.id, 'user_id', f.user_id, 'type', i.type, 'amount', f.amount,
+        'id', f.id, 'household_id', f.household_id, 'type', i.type, 'amount', f.amount,
         'description', 'Transferência', 'category', i.category, 'date', f.date,
         'is_recurring', false, 'created_at', f.created_at
       )
     ) as r
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is not null
       and (f.amount, f.date, f.from_account_id, f.to_account_id) is distinct from (
         i.amount, i.date,
@@ -4235,7 +5090,7 @@ create function private.reopen_imported_debts(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   pays record;
 begin
   removed := 0;
@@ -4243,9 +5098,9 @@ begin
   for pays in
     select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
     from public.imported_rows i
-    join public.debts d on d.user_id = caller and d.id = i.debt_id
-    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
-    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (p_kept_ids)
+    join public.debts d on d.household_id = household and d.id = i.debt_id
+    join public.transactions t on t.household_id = household and t.id = i.transaction_id and t.debt_id = d.id
+    where i.household_id = household and i.import_id = p_import_id and t.id <> all (p_kept_ids)
   loop
     if pays.is_edited then
       delete from public.transactions where id = pays.id;
@@ -4259,28 +5114,29 @@ $$;
 grant execute on function private.reopen_imported_debts(uuid, uuid[], date) to authenticated;
 
 -- Makes the other sides of deleted transfers transactions again: the replaced one, unless its own import is undone, or the row of
--- another statement.
+-- another statement. A definer, because the rows keep their authors.
 create function private.restore_other_sides(p_import_id uuid, p_transfer_ids uuid[]) returns void
-  language sql volatile security invoker set search_path = ''
+  language sql volatile security definer set search_path = ''
 as $$
+  select private.may_write();
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
     idempotency_key, account_id, statement_month, category_type
   )
   select
-    i.transaction_id, private.user_id(), r.type, r.amount, r.description, r.category, r.date,
+    i.transaction_id, private.author_of_restored(i.replaced), r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
     r.statement_month, coalesce(r.category_type, r.type)
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
-  left join public.accounts a on a.id = r.account_id and a.user_id = private.user_id()
-  where i.user_id = private.user_id() and i.import_id = p_import_id and i.transaction_id = any (p_transfer_ids)
+  left join public.accounts a on a.id = r.account_id and a.household_id = (select private.household_id())
+  where i.household_id = (select private.household_id()) and i.import_id = p_import_id and i.transaction_id = any (p_transfer_ids)
     and i.replaced is not null
     and (
       i.replaced -> 'was_imported' is distinct from 'true'
       or exists (
         select from public.imported_rows o
-        where o.user_id = private.user_id() and o.transaction_id = i.transaction_id
+        where o.household_id = (select private.household_id()) and o.transaction_id = i.transaction_id
           and o.import_id <> p_import_id
       )
     );
@@ -4289,16 +5145,16 @@ as $$
     category_type
   )
   select
-    i.transaction_id, private.user_id(), i.type, i.amount, i.description, i.category, i.date,
+    i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
   from public.imported_rows i
-  join public.imports b on b.id = i.import_id and b.user_id = private.user_id()
-  where i.user_id = private.user_id() and i.import_id <> p_import_id
+  join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
+  where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
     and (i.is_merged or i.transfer_account_id is not null)
     and i.transaction_id = any (p_transfer_ids);
   update public.imported_rows i
   set is_merged = false, transfer_account_id = null, replaced = null
-  where i.user_id = private.user_id() and i.import_id <> p_import_id
+  where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
     and (i.is_merged or i.transfer_account_id is not null)
     and i.transaction_id = any (p_transfer_ids)
 $$;
@@ -4315,15 +5171,15 @@ begin
   foreach created in array coalesce(p_import.created_accounts, '{}') loop
     begin
       delete from public.accounts a
-      where a.user_id = p_import.user_id and a.id = created
+      where a.household_id = p_import.household_id and a.id = created
         and not exists (
-          select from public.imports b where b.user_id = p_import.user_id and b.account_id = a.id
+          select from public.imports b where b.household_id = p_import.household_id and b.account_id = a.id
         )
         and not exists (
-          select from public.imported_rows r where r.user_id = p_import.user_id and r.account_id = a.id
+          select from public.imported_rows r where r.household_id = p_import.household_id and r.account_id = a.id
         )
         and not exists (
-          select from public.import_rules r where r.user_id = p_import.user_id and r.account_id = a.id
+          select from public.import_rules r where r.household_id = p_import.household_id and r.account_id = a.id
         );
     exception
       when foreign_key_violation then
@@ -4332,17 +5188,17 @@ begin
   end loop;
   -- A limit is a decision of the user about the category.
   delete from public.categories c
-  where c.user_id = p_import.user_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
+  where c.household_id = p_import.household_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
     and not exists (
       select from public.transactions t
-      where t.user_id = p_import.user_id and t.category_type = c.type and t.category = c.name
+      where t.household_id = p_import.household_id and t.category_type = c.type and t.category = c.name
     )
     and not exists (
-      select from public.import_rules r where r.user_id = p_import.user_id and r.category = c.name
+      select from public.import_rules r where r.household_id = p_import.household_id and r.category = c.name
     );
   return array(
     select a.name from public.accounts a
-    where a.user_id = p_import.user_id and a.id = any (p_import.created_accounts)
+    where a.household_id = p_import.household_id and a.id = any (p_import.created_accounts)
     order by a.name
   );
 end
@@ -4362,31 +5218,31 @@ create function public.undo_import(
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   kept_ids uuid[] := '{}';
   transfer_ids uuid[];
   debts record;
   removed bigint;
   undone public.imports;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || household, 0));
   if p_keep_edited then
     kept_ids := array(select e.id from public.edited_import_rows(p_import_id) as e);
   end if;
   debts := private.reopen_imported_debts(p_import_id, kept_ids, p_today);
   delete from public.transactions t
   using public.imported_rows i
-  where i.user_id = caller and i.import_id = p_import_id
+  where i.household_id = household and i.import_id = p_import_id
     -- The expense of a debt that is deleted since.
     and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
-    and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
+    and i.transfer_account_id is null and t.household_id = household and t.id = i.transaction_id
     and t.id <> all (kept_ids);
   get diagnostics removed = row_count;
   with deleted as (
     delete from public.transfers f
     using public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-      and f.user_id = caller and f.id = i.transaction_id
+    where i.household_id = household and i.import_id = p_import_id and not i.is_merged
+      and f.household_id = household and f.id = i.transaction_id
       -- Without the other account, a later statement has shown the row to be one side of a transfer.
       and (i.transfer_account_id is null or f.id <> all (kept_ids))
     returning f.id
@@ -4397,12 +5253,12 @@ begin
   update public.transactions t
   set account_id = null
   from public.imported_rows i
-  join public.imports b on b.id = i.import_id and b.user_id = caller
-  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
-    and t.user_id = caller and t.id = i.transaction_id
+  join public.imports b on b.id = i.import_id and b.household_id = household
+  where i.household_id = household and i.import_id = p_import_id and i.assigned_account
+    and t.household_id = household and t.id = i.transaction_id
     and t.account_id = coalesce(i.account_id, b.account_id);
   perform private.record_payment_accounts(p_import_id);
-  delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
+  delete from public.imports where household_id = household and id = p_import_id returning * into undone;
   return jsonb_build_object(
     'removed', removed + debts.removed + cardinality(transfer_ids), 'reopened', debts.reopened,
     'kept', private.delete_created(undone)
@@ -4414,7 +5270,8 @@ grant execute on function public.undo_import(uuid, boolean, date) to authenticat
 -- Rules that give a transaction its category by its description. The first that applies decides.
 create table public.import_rules (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   position integer not null default 0
     constraint import_rules_position_check check (position between 0 and 1000000),
   match text not null default 'contains'
@@ -4433,17 +5290,17 @@ create table public.import_rules (
       check (created_at between '1900-01-01' and '2999-12-31'),
   -- Rules without an account apply to all.
   account_id uuid,
-  constraint import_rules_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  constraint import_rules_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
-create index import_rules_user_id_position_idx
-  on public.import_rules (user_id, position, created_at, id);
-create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
+create index import_rules_household_id_position_idx
+  on public.import_rules (household_id, position, created_at, id);
+create index import_rules_account_id_idx on public.import_rules (account_id, household_id)
   where account_id is not null;
-call private.guard_rows('public.import_rules');
+call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, insert, delete, update (id, position, match, text, type, category, account_id)
+grant select, delete, update (id, position, match, text, type, category, account_id)
   on public.import_rules to authenticated;
 
 -- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
@@ -4453,11 +5310,11 @@ create function private.use_current_category_of_rule() returns trigger
 as $$
 begin
   if new.type is not null or not exists (
-    select from public.categories c where c.user_id = new.user_id and c.name = new.category
+    select from public.categories c where c.household_id = new.household_id and c.name = new.category
   ) then
-    new.category := private.current_category(new.user_id, coalesce(new.type, 'expense'), new.category);
+    new.category := private.current_category(new.household_id, coalesce(new.type, 'expense'), new.category);
     if new.type is null then
-      new.category := private.current_category(new.user_id, 'income', new.category);
+      new.category := private.current_category(new.household_id, 'income', new.category);
     end if;
   end if;
   return new;
@@ -4479,7 +5336,7 @@ as $$
   set position = coalesce(n.place, cardinality(p_ids) + 1)
   from public.import_rules own
   left join named n on n.id = own.id
-  where own.id = r.id and r.user_id = (select private.user_id())
+  where own.id = r.id and r.household_id = (select private.household_id())
 $$;
 grant execute on function public.order_import_rules(uuid[]) to authenticated;
 
@@ -4510,28 +5367,28 @@ as $$
       r as rule, public.fold_text(r.text) as folded,
       row_number() over (order by r.position, r.created_at, r.id) as place
     from public.import_rules r
-    where r.user_id = (select private.user_id())
+    where r.household_id = (select private.household_id())
   )
   select t.id, (r.rule).category, i.category
   from rules r
   join public.transactions t
-    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+    on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
   left join public.imported_rows i
-    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
     and t.category_type = coalesce(i.category_type, i.type)
     and (
       t.category = i.category
       or not exists (
         select from public.categories c
-        where c.user_id = (select private.user_id()) and c.type = t.category_type
+        where c.household_id = (select private.household_id()) and c.type = t.category_type
           and c.name = i.category
       )
     )
   where (r.rule).id = p_rule_id and t.category <> (r.rule).category
     and exists (
       select from public.categories c
-      where c.user_id = (select private.user_id()) and c.type = t.category_type
+      where c.household_id = (select private.household_id()) and c.type = t.category_type
         and c.name = (r.rule).category
     )
     and not exists (
@@ -4539,7 +5396,7 @@ as $$
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
         and exists (
           select from public.categories c
-          where c.user_id = (select private.user_id()) and c.type = t.category_type
+          where c.household_id = (select private.household_id()) and c.type = t.category_type
             and c.name = (earlier.rule).category
         )
     )
@@ -4563,7 +5420,7 @@ as $$
         from (
           select t.*
           from changes c
-          join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+          join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
           where c.imported_category is not null
           order by t.date desc, t.id desc
           limit 5
@@ -4580,10 +5437,12 @@ grant execute on function public.preview_import_rule(uuid) to authenticated;
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
+  -- The policies are asked only where a row changes.
+  select private.may_write();
   with found as materialized (
     select t.id, t.category, c.new_category, c.imported_category
     from private.rule_changes(p_rule_id) as c
-    join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+    join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
     order by t.date desc, t.id desc
     limit 2000
@@ -4600,7 +5459,7 @@ as $$
     update public.imported_rows i
     set category = f.new_category
     from found f
-    where i.user_id = (select private.user_id()) and i.transaction_id = f.id and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -4640,7 +5499,7 @@ as $$
   unknown as materialized (
     select i.transaction_id
     from public.imported_rows i
-    where i.user_id = (select private.user_id()) and i.category = 'Outros' and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.category = 'Outros' and not i.is_merged
       and not i.is_category_chosen
   ),
   used as (
@@ -4648,10 +5507,10 @@ as $$
     from public.transactions t
     join sent s on s.key = private.description_key(t.folded_description)
     join public.categories c
-      on c.user_id = (select private.user_id()) and c.type = t.category_type
+      on c.household_id = (select private.household_id()) and c.type = t.category_type
         and c.name = t.category
     left join unknown u on u.transaction_id = t.id and t.category = 'Outros'
-    where t.user_id = (select private.user_id()) and u.transaction_id is null
+    where t.household_id = (select private.household_id()) and u.transaction_id is null
     order by s.index, t.category_type, t.date desc, t.created_at desc, t.id desc
   )
   select coalesce(
@@ -4673,7 +5532,7 @@ as $$
   with found as materialized (
     select t.id, t.category
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -4705,7 +5564,7 @@ as $$
     select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
       t.is_recurring
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -4716,7 +5575,7 @@ as $$
       category = case
         when p_as_income and t.type <> t.category_type and not exists (
           select from public.categories c
-          where c.user_id = t.user_id and c.type = t.type and c.name = t.category
+          where c.household_id = t.household_id and c.type = t.type and c.name = t.category
         ) then 'Outros'
         else t.category
       end
@@ -4750,7 +5609,7 @@ begin
     select t.*, r.item
     from jsonb_array_elements(p_rows) as r (item)
     join public.transactions t
-      on t.id = (r.item ->> 'id')::uuid and t.user_id = (select private.user_id())
+      on t.id = (r.item ->> 'id')::uuid and t.household_id = (select private.household_id())
     order by t.id
     for update of t
   ),
@@ -4791,7 +5650,7 @@ as $$
   select private.at_most_ids(500, p_ids);
   with deleted as (
     delete from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     returning *
   )
   select jsonb_build_object(
@@ -4802,13 +5661,13 @@ $$;
 grant execute on function public.delete_transactions(uuid[]) to authenticated;
 
 -- Undoes one of these changes. It leaves a transaction alone that was changed or deleted since, and the payment of a debt that is
--- open again or paid by another expense. Returns the number of transactions that are as they were. Repeating it
--- changes nothing.
+-- open again or paid by another expense. Returns the number of transactions that are as they were, a renamed category with its
+-- present name. Repeating it changes nothing. A definer, because the rows keep their authors.
 create function public.restore_transactions(p_rows jsonb) returns integer
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   changed public.transactions[];
 begin
   if jsonb_typeof(p_rows) is distinct from 'array'
@@ -4816,13 +5675,13 @@ begin
   then
     raise exception 'p_rows must hold transactions' using errcode = '22023';
   end if;
-  perform private.at_most(2000, p_rows);
+  perform private.at_most(2000, p_rows), private.may_write();
 
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
     using jsonb_to_recordset(p_rows) as r (id uuid, version text)
-    where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
+    where t.household_id = household and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )
   select array_agg(d.transaction) into changed from deleted d;
@@ -4830,9 +5689,14 @@ begin
   select restored.*
   from jsonb_array_elements(p_rows) as r
   left join unnest(changed) as c on c.id = (r ->> 'id')::uuid
-  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.user_id = caller
+  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.household_id = household
   cross join lateral jsonb_populate_record(
-    c, r || jsonb_build_object('user_id', caller, 'debt_id', coalesce(d.id, c.debt_id))
+    c,
+    r || jsonb_build_object(
+      'household_id', household,
+      'user_id', case when c.id is null then private.author_of_restored(r) else c.user_id end,
+      'debt_id', coalesce(d.id, c.debt_id)
+    )
   ) as restored
   where c.id is not null
     or r ->> 'version' is null and (
@@ -4844,13 +5708,21 @@ begin
   update public.imported_rows i
   set category = r.imported_category
   from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
-  where r.imported_category is not null and i.user_id = caller and i.transaction_id = r.id
+  where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
     select count(*)
     from jsonb_array_elements(p_rows) as r
-    join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
-    where to_jsonb(t) @> (r - array['version', 'debt_id', 'imported_category'])
+    join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
+    where to_jsonb(t) @> (
+        r - array['version', 'debt_id', 'imported_category', 'household_id', 'user_id', 'category', 'purchase_id']
+      )
+      and (
+        not r ? 'category'
+        or t.category in (
+          r ->> 'category', private.current_category(household, t.category_type, r ->> 'category')
+        )
+      )
   );
 end
 $$;
@@ -4859,7 +5731,8 @@ grant execute on function public.restore_transactions(jsonb) to authenticated;
 -- Pots set money of an account aside in mind only: no balance, total or report reads these tables.
 create table public.pots (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint pots_name_check check (char_length(name) <= 100 and name ~ '\S'),
   target numeric(14, 2) not null
@@ -4873,15 +5746,15 @@ create table public.pots (
   created_at timestamptz not null default now()
     constraint pots_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   -- An account with pots can be archived, not deleted.
-  constraint pots_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id),
+  constraint pots_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id),
   -- The target of foreign keys with two columns, so that no user can name another user's pot.
-  constraint pots_id_user_id_key unique (id, user_id)
+  constraint pots_id_household_id_key unique (id, household_id)
 );
-create index pots_user_id_idx on public.pots (user_id, id);
-create index pots_account_id_idx on public.pots (account_id, user_id);
-call private.guard_rows('public.pots');
-grant select, insert, delete, update (name, target, due_date, account_id)
+create index pots_household_id_idx on public.pots (household_id, id);
+create index pots_account_id_idx on public.pots (account_id, household_id);
+call private.share_rows('public.pots');
+grant select, delete, update (name, target, due_date, account_id)
   on public.pots to authenticated;
 
 -- A card has no money to set aside.
@@ -4892,7 +5765,8 @@ create trigger reject_card before insert or update of account_id on public.pots
 -- the rows in any order: the forms do.
 create table public.pot_moves (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   pot_id uuid not null,
   amount numeric(14, 2) not null
     constraint pot_moves_amount_check check (
@@ -4902,16 +5776,16 @@ create table public.pot_moves (
     constraint pot_moves_date_check check (date between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
     constraint pot_moves_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint pot_moves_pot_fkey foreign key (pot_id, user_id)
-    references public.pots (id, user_id) on delete cascade
+  constraint pot_moves_pot_fkey foreign key (pot_id, household_id)
+    references public.pots (id, household_id) on delete cascade
 );
-create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
-create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
-call private.guard_rows('public.pot_moves');
-grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
+create index pot_moves_household_id_idx on public.pot_moves (household_id, id);
+create index pot_moves_pot_id_idx on public.pot_moves (pot_id, household_id, date desc, id desc);
+call private.share_rows('public.pot_moves');
+grant select, delete, update (amount, date) on public.pot_moves to authenticated;
 
 -- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
--- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
+-- adds the moves which it has not sent yet knows by them which ones the sum has already. The household reads the pots
 -- in pages, by id.
 create function public.list_pots()
   returns table (
@@ -4938,16 +5812,16 @@ as $$
     from (
       select pot_id, id, amount, row_number() over (partition by pot_id order by id desc) as place
       from public.pot_moves
-      where user_id = (select private.user_id())
+      where household_id = (select private.household_id())
     ) as n
     group by n.pot_id
   ) as m on m.pot_id = p.id
-  where p.user_id = (select private.user_id())
+  where p.household_id = (select private.household_id())
 $$;
 grant execute on function public.list_pots() to authenticated;
 
 create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(
@@ -4959,7 +5833,7 @@ grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated
 
 -- A move never changes its pot.
 create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(
@@ -4967,6 +5841,77 @@ as $$
   )
 $$;
 grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenticated;
+
+-- Edits of one row that several people may make at the same time.
+
+-- Changes the named columns of a row: the later change of a column holds. Returns what `private.replace_columns` does: null for a row
+-- that is gone.
+create function public.edit_row(p_table text, p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+begin
+  if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
+    raise exception 'p_table must be a table of the household' using errcode = '22023';
+  end if;
+  perform private.may_write();
+  -- The same edit of the same device may be sent again.
+  return private.replace_columns(
+    format('public.%I', p_table)::regclass, p_id, p_changes, p_seen,
+    md5(concat_ws(' ', private.session_id(), p_table, p_id, p_changes, p_seen))::uuid
+  );
+end
+$$;
+grant execute on function public.edit_row(text, uuid, jsonb, jsonb) to authenticated;
+
+-- Stores a row again that was deleted, by the columns that p_row names. It keeps its id and its author. Repeating it changes nothing. A definer, because policies reject rows of another author.
+create function public.restore_deleted(p_table text, p_row jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  stored constant jsonb := p_row || jsonb_build_object(
+    'household_id', private.household_id(), 'user_id', private.author_of_restored(p_row)
+  );
+begin
+  perform private.may_write();
+  if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
+    raise exception 'p_table must be a table of the household' using errcode = '22023';
+  end if;
+  execute (
+    select format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+      on conflict (id) do nothing',
+      p_table, string_agg(quote_ident(a.attname), ', ')
+    )
+    from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
+      and stored ? a.attname
+  )
+  using stored;
+end
+$$;
+grant execute on function public.restore_deleted(text, jsonb) to authenticated;
+
+-- Returns the household of the caller that has a row with one of these ids, the one of the request first, or null: an address that was
+-- copied from the app names rows and no household.
+create function public.household_of(p_ids uuid[]) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select r.household_id
+  from (
+    select household_id from public.accounts where id = any (p_ids)
+    union all
+    select household_id from public.debts where id = any (p_ids)
+    union all
+    select household_id from public.transactions where id = any (p_ids)
+    union all
+    select household_id from public.pots where id = any (p_ids)
+  ) as r
+  where (select private.household_id()) is not null and private.at_most_ids(20, p_ids) is not null
+    and r.household_id in (select h.id from public.list_households() as h)
+  order by r.household_id <> (select private.household_id())
+  limit 1
+$$;
+grant execute on function public.household_of(uuid[]) to authenticated;
 
 -- The data of an account as a whole: the restore of an export, and the deletion of the account.
 
@@ -5007,39 +5952,105 @@ as $$
 $$;
 grant execute on function public.export_tables() to authenticated;
 
--- Compares the ids of an export with the rows of one of its tables: how many the caller has already, and
--- whether one belongs to another account that still exists. A definer, because policies hide such a row. Ids
--- cannot be guessed.
-create function public.compare_rows(p_table text, p_ids uuid[])
-  returns table (known bigint, has_foreign boolean)
-  language plpgsql stable security definer set search_path = ''
+-- Returns SQL for the id under which a restore stores a row of one of these tables: a row of another household keeps its own, so that
+-- the restored one gets a new id, which follows from both. Once it has that, it keeps it, also when the other row is gone.
+create function private.restored_id(p_tables text[], p_id text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select format(
+    'case when %s then %s else %s end',
+    string_agg(
+      format(
+        'exists (
+          select from public.%I o where o.id in (%s, %s) and (o.household_id <> $2 or o.id <> %2$s)
+        )',
+        name, p_id, n.id
+      ),
+      ' or '
+    ),
+    n.id, p_id
+  )
+  from unnest(p_tables) as name
+  cross join lateral (select format('md5($2::text || %s)::uuid', p_id)) as n (id)
+  group by n.id
+$$;
+
+-- Returns a list or JSON of a restored row with the ids under which a restore stores the rows that it names.
+create function private.with_restored_ids(p_text text, p_household_id uuid) returns text
+  language plpgsql stable security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  former uuid;
+  restored uuid;
+begin
+  for former in
+    select distinct m[1]::uuid
+    from regexp_matches(p_text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') as m
+  loop
+    execute 'select ' || private.restored_id(array['accounts', 'categories', 'debts'], '$1')
+    into restored
+    using former, p_household_id;
+    p_text := replace(p_text, former::text, restored::text);
+  end loop;
+  return p_text;
+end
+$$;
+
+-- Returns how many rows of an export the household has already in one of its tables. A definer, because policies hide the rows of
+-- other households. Ids cannot be guessed.
+create function public.compare_rows(p_table text, p_ids uuid[])
+  returns table (known bigint)
+  language plpgsql stable security definer set search_path = ''
+as $$
 begin
   if p_table not in (select t.name from private.account_tables() as t where t.name <> 'imported_rows') then
     raise exception 'there is no such table in an export' using errcode = '22023';
   end if;
   return query execute format(
-    'select count(*) filter (where user_id = $1), coalesce(bool_or(user_id <> $1), false)
-    from public.%I where id = any ($2)', p_table
+    'select count(*) from unnest($1) as r (id)
+    where exists (select from public.%I t where t.household_id = $2 and t.id = %s)',
+    p_table, private.restored_id(array[p_table], 'r.id')
   )
-  using caller, private.at_most_ids(50000, p_ids);
+  using private.at_most_ids(50000, p_ids), private.household_id();
 end
 $$;
 grant execute on function public.compare_rows(text, uuid[]) to authenticated;
 
+-- Returns the tables that a column names rows of, by its foreign key or else by its name.
+create function private.tables_of_column(p_table regclass, p_column name) returns text[]
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (
+      select array[f.relname::text]
+      from pg_catalog.pg_constraint c
+      join pg_catalog.pg_class f on f.oid = c.confrelid and f.relname <> 'households'
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.conrelid = p_table and c.contype = 'f' and a.attname = p_column
+      limit 1
+    ),
+    case p_column
+      when 'debt_id' then array['debts']
+      when 'parent_debt_id' then array['debts']
+      when 'transfer_account_id' then array['accounts']
+      when 'series_id' then array['transactions']
+      when 'transaction_id' then array['transactions', 'transfers']
+    end
+  )
+$$;
+
 -- Stores rows of one table, and returns the indexes of the rows that the table rejects. It stores all columns that
--- the rows name and the table has, and keeps rows that exist.
+-- the rows name and the table has, and keeps rows that exist. A definer, because the rows keep their authors.
 create function private.restore_rows(p_table text, p_links jsonb, p_rows jsonb) returns jsonb
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   statement text;
   item record;
   rejected jsonb := '[]';
 begin
+  perform private.require_owner();
   select format(
     'insert into public.%1$I (%2$s)
     select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as r
@@ -5048,10 +6059,18 @@ begin
     string_agg(quote_ident(a.attname), ', '),
     string_agg(
       case
-        when a.attname = 'user_id' then '$2'
+        when a.attname = 'household_id' then '$2'
+        when a.attname = 'id' then private.restored_id(array[p_table], 'r.id')
         when p_links ? a.attname then format(
-          '(select l.id from public.%I l where l.id = r.%I and l.user_id = $2)',
-          p_links ->> a.attname, a.attname
+          '(select l.id from public.%I l where l.household_id = $2 and l.id = %s%s)',
+          p_links ->> a.attname,
+          private.restored_id(array[p_links ->> a.attname], format('r.%I', a.attname)),
+          -- A payment that was undone since the export is an expense like any other.
+          case p_links ->> a.attname when 'debts' then ' and l.is_paid' end
+        )
+        when t.names is not null then private.restored_id(t.names, format('r.%I', a.attname))
+        when a.atttypid in ('jsonb'::regtype, 'uuid[]'::regtype) then format(
+          'private.with_restored_ids(r.%I::text, $2)::%s', a.attname, a.atttypid::regtype
         )
         else format('r.%I', a.attname)
       end,
@@ -5060,16 +6079,17 @@ begin
   )
   into statement
   from pg_catalog.pg_attribute a
+  cross join lateral (select private.tables_of_column(a.attrelid, a.attname)) as t (names)
   where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
     and (
       -- A row without an id would get another one at each repeat.
-      a.attname in ('id', 'user_id')
+      a.attname in ('id', 'household_id')
       or a.attname in (
         select key from jsonb_array_elements(p_rows) as entry, jsonb_object_keys(entry) as key
       )
     );
   begin
-    execute statement using p_rows, caller;
+    execute statement using p_rows, household;
     return rejected;
   exception
     when data_exception or integrity_constraint_violation or program_limit_exceeded then
@@ -5081,7 +6101,7 @@ begin
     from jsonb_array_elements(p_rows) with ordinality as entry
   loop
     begin
-      execute statement using jsonb_build_array(item.value), caller;
+      execute statement using jsonb_build_array(item.value), household;
     exception
       when data_exception or integrity_constraint_violation or program_limit_exceeded then
         rejected := rejected || to_jsonb(item.ordinality - 1);
@@ -5092,23 +6112,22 @@ end
 $$;
 grant execute on function private.restore_rows(text, jsonb, jsonb) to authenticated;
 
--- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
--- adds nothing, and always belong to the caller. Takes 1,000 rows. Returns the indexes of the rejected rows by table. A request
--- with a row of another account that still exists is rejected with TS001: a code of Tostão's own answers 400,
--- where proxies replace an answer 411 or 413 by a page of their own.
+-- Restores rows of an export into the household, by the name of their table. The rows keep their ids, or get others that follow from
+-- them where another household has those, so that a repeated request adds nothing. They keep those authors who are members; the
+-- caller is the author of the others. Takes 1,000 rows. Returns the indexes of the rejected rows by table.
 create function public.restore_account(p_tables jsonb) returns jsonb
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   table_name text;
   links jsonb;
   rows jsonb;
-  is_part boolean;
-  ids uuid[];
   indexes jsonb;
   rejected jsonb := '{}';
 begin
+  perform private.may_write(), private.require_owner();
   if (
     select sum(jsonb_array_length(value))
     from jsonb_each(p_tables)
@@ -5116,26 +6135,29 @@ begin
   ) > 1000 then
     raise exception 'more than 1000 rows' using errcode = 'TS003';
   end if;
-  -- A new account has at most the default categories. The export replaces them, so that its own are restored
+  -- A new household has at most the default categories. The export replaces them, so that its own are restored
   -- with their ids and deleted ones stay deleted.
   if p_tables ? 'profile'
-    and not exists (select from public.transactions where user_id = caller)
-    and not exists (select from public.debts where user_id = caller)
+    and not exists (select from public.transactions where household_id = household)
+    and not exists (select from public.debts where household_id = household)
   then
     delete from public.categories c
-    using public.profiles p
-    where p.id = caller and c.user_id = caller and c.monthly_limit is null
-      and c.created_at >= p.default_categories_at
-      and c.created_at < p.default_categories_at + interval '12 milliseconds'
+    using public.households h
+    where h.id = household and c.household_id = household and c.monthly_limit is null
+      and c.created_at >= h.default_categories_at
+      and c.created_at < h.default_categories_at + interval '12 milliseconds'
       and c.id::text not in (
         select item ->> 'id' from jsonb_array_elements(p_tables -> 'categories') as item
         where item ->> 'id' is not null
       );
-    update public.profiles
-    set name = r.name, has_completed_onboarding = r.has_completed_onboarding
-    from jsonb_populate_record(null::public.profiles, p_tables -> 'profile') as r
-    where public.profiles.id = caller;
-    perform public.save_profile_photo(p_tables -> 'profile' ->> 'image');
+    -- A profile is the person's, whatever household the rows go into.
+    if household = caller then
+      update public.profiles
+      set name = r.name, has_completed_onboarding = r.has_completed_onboarding
+      from jsonb_populate_record(null::public.profiles, p_tables -> 'profile') as r
+      where public.profiles.id = caller;
+      perform public.save_profile_photo(p_tables -> 'profile' ->> 'image');
+    end if;
   end if;
 
   for table_name, links in select t.name, t.links from private.account_tables() as t where p_tables ? t.name loop
@@ -5145,24 +6167,15 @@ begin
     then
       raise exception '% must be a list of rows', table_name using errcode = '22023';
     end if;
-    -- Unreadable owners would reject rows that get another one.
-    select coalesce(jsonb_agg(row - 'user_id'), '[]') into rows from jsonb_array_elements(rows) as row;
-    -- The rows of an import have no id of their own. PostgreSQL reads an id whatever its punctuation.
-    is_part := table_name = 'imported_rows';
-    select array_agg(distinct item.digits::uuid) into ids
-    from (
-      select regexp_replace(
-        row ->> case when is_part then 'import_id' else 'id' end, '[^0-9a-fA-F]', '', 'g'
-      )
-      from jsonb_array_elements(rows) as row
-    ) as item (digits)
-    where length(item.digits) = 32;
-    if (
-      select c.has_foreign
-      from public.compare_rows(case when is_part then 'imports' else table_name end, ids) as c
-    ) then
-      raise exception 'the rows belong to another account' using errcode = 'TS001';
-    end if;
+    select coalesce(
+      jsonb_agg(
+        row - 'household_id'
+        || jsonb_build_object('user_id', private.author_of_restored(row))
+      ),
+      '[]'
+    )
+    into rows
+    from jsonb_array_elements(rows) as row;
     indexes := private.restore_rows(table_name, links, rows);
     if indexes <> '[]' then
       rejected := rejected || jsonb_build_object(table_name, indexes);
@@ -5174,8 +6187,11 @@ $$;
 grant execute on function public.restore_account(jsonb) to authenticated;
 
 -- Stores the household of an example and pays its debts, as a user would have done until p_today. p_tables is that of
--- restore_account. Returns the rejected rows.
-create function public.make_example(p_tables jsonb, p_payments jsonb, p_today date) returns jsonb
+-- restore_account, p_people are invented members of the household, which only the example has. Returns the rejected rows.
+create function public.make_example(
+  p_tables jsonb, p_payments jsonb, p_today date, p_people jsonb default '[]'
+)
+  returns jsonb
   language plpgsql security invoker set search_path = ''
 as $$
 declare
@@ -5183,6 +6199,7 @@ declare
   noon constant timestamptz := (p_today + time '12:00') at time zone 'America/Sao_Paulo';
   paid record;
 begin
+  perform private.add_example_people(p_people);
   rejected := public.restore_account(p_tables);
   for paid in
     select *
@@ -5201,7 +6218,7 @@ begin
   return rejected;
 end
 $$;
-grant execute on function public.make_example(jsonb, jsonb, date) to authenticated;
+grant execute on function public.make_example(jsonb, jsonb, date, jsonb) to authenticated;
 
 -- Returns whether a table exists and the current role may delete from it.
 create function private.can_delete_from(p_table text) returns boolean
@@ -5231,15 +6248,29 @@ end
 $$;
 
 -- Deletes the caller's account with everything in it. A definer, because only the owner may delete from
--- auth.users.
+-- auth.users. TS009 for the last owner of a household with others, which needs another owner first: the details are its id and name.
 create function public.delete_account() returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.user_id();
+  owned jsonb;
 begin
   if caller is null then
     raise exception 'not signed in' using errcode = '42501';
+  end if;
+  select jsonb_build_object('id', h.id, 'name', h.name) into owned
+  from public.household_members m
+  join public.households h on h.id = m.household_id and h.user_id is null
+  where m.user_id = caller and m.role = 'owner' and m.left_at is null
+    and private.member_count(h.id) > 1
+    and not exists (
+      select from public.household_members o
+      where o.household_id = h.id and o.user_id <> caller and o.role = 'owner' and o.left_at is null
+    )
+  limit 1;
+  if owned is not null then
+    raise exception 'the household needs an owner' using errcode = 'TS009', detail = owned::text;
   end if;
   perform private.delete_user(caller);
 end
@@ -5317,10 +6348,11 @@ create trigger follow_example after insert on auth.users
   for each row when (new.is_anonymous) execute function private.follow_example();
 
 -- Reminders of debts and card statements, by push message and by e-mail. `reminder-sender/` sends them; the functions below
--- decide who gets which message. Settings belong to a person, subscriptions to a device.
+-- decide who gets which message. Settings belong to a person and a household, subscriptions to a device.
 
 create table public.reminder_settings (
-  user_id uuid primary key default private.user_id() references auth.users (id) on delete cascade,
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
   -- Null sends no e-mail. Weekly is Monday.
   email_frequency text
     constraint reminder_settings_email_frequency_check check (email_frequency in ('daily', 'weekly')),
@@ -5329,9 +6361,16 @@ create table public.reminder_settings (
   time_zone text not null default 'America/Sao_Paulo'
     constraint reminder_settings_time_zone_check check (char_length(time_zone) between 1 and 64),
   -- Whether messages have names and amounts, which a locked screen or a shared mailbox shows to others.
-  shows_details boolean not null default false
+  shows_details boolean not null default false,
+  primary key (user_id, household_id)
 );
-call private.guard_rows('public.reminder_settings');
+create index reminder_settings_household_id_idx on public.reminder_settings (household_id);
+alter table public.reminder_settings enable row level security;
+create policy "own settings in the household" on public.reminder_settings for select to authenticated
+  using (user_id = (select private.user_id()) and household_id = (select private.household_id()));
+create trigger add_household before insert on public.reminder_settings
+  for each row when (new.household_id is null) execute function private.set_household();
+grant all on public.reminder_settings to service_role;
 grant select on public.reminder_settings to authenticated;
 
 -- Push subscriptions of browsers. Their session ends them, too.
@@ -5416,7 +6455,7 @@ end
 $$;
 grant execute on function private.is_time_zone(text) to authenticated, service_role;
 
--- Saves the caller's settings.
+-- Saves the caller's settings for the household.
 create function public.save_reminder_settings(
   p_email_frequency text, p_hour integer, p_time_zone text, p_shows_details boolean
 )
@@ -5427,9 +6466,13 @@ begin
   if char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
     raise exception 'p_time_zone must be a time zone' using errcode = '22023';
   end if;
-  insert into public.reminder_settings (user_id, email_frequency, hour, time_zone, shows_details)
-  values (private.user_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details)
-  on conflict (user_id) do update
+  insert into public.reminder_settings (
+    user_id, household_id, email_frequency, hour, time_zone, shows_details
+  )
+  values (
+    private.user_id(), private.household_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details
+  )
+  on conflict (user_id, household_id) do update
     set email_frequency = excluded.email_frequency, hour = excluded.hour,
       time_zone = excluded.time_zone, shows_details = excluded.shows_details;
 end
@@ -5477,9 +6520,9 @@ grant execute on function public.reminder_sender() to authenticated;
 
 -- The functions below are the sender's. No role of the data API may execute them.
 
--- Returns the unpaid statements of a user's cards that are due up to a day, archived cards included. Payments cover the
+-- Returns the unpaid statements of a household's cards that are due up to a day, archived cards included. Payments cover the
 -- oldest statement first, and so does what a statement has too much of refunds.
-create function private.unpaid_statements(p_user_id uuid, p_last date)
+create function private.unpaid_statements(p_household_id uuid, p_last date)
   returns table (name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
@@ -5489,36 +6532,36 @@ as $$
       t.*,
       sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
         - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
-    from private.card_statements(p_user_id) as t
+    from private.card_statements(p_household_id) as t
   ) as s
   where s.total > 0 and s.owed > 0 and s.due <= p_last
 $$;
 
--- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has
+-- Returns the unpaid debts of a household that are due up to a day, with the occurrences of fixed debts that no device has
 -- created yet, the unpaid statements of cards, and the cards whose statements close in a range of days.
 create function private.due_items(
-  p_user_id uuid, p_last date, p_first_closing date, p_last_closing date
+  p_household_id uuid, p_last date, p_first_closing date, p_last_closing date
 )
   returns table (kind text, name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
   select 'debt', d.name, d.amount, d.due_date
   from public.debts d
-  where d.user_id = p_user_id and not d.is_paid and d.status <> 'archived' and d.due_date <= p_last
+  where d.household_id = p_household_id and not d.is_paid and d.status <> 'archived' and d.due_date <= p_last
   union all
   select 'debt', (m.series).name, (m.series).amount, m.due
   from private.months_to_come_of(
-    p_user_id, (p_last - interval '10 years')::date, p_last
+    p_household_id, (p_last - interval '10 years')::date, p_last
   ) as m
   union all
   select 'unpaid-statement', s.name, s.amount, s.due
-  from private.unpaid_statements(p_user_id, p_last) as s
+  from private.unpaid_statements(p_household_id, p_last) as s
   union all
   select 'statement', a.name, null, c.day
   from public.accounts a
   cross join generate_series(0, p_last_closing - p_first_closing) as n (days)
   cross join lateral (select p_first_closing + n.days) as c (day)
-  where a.user_id = p_user_id and a.kind = 'credit-card' and a.archived_at is null
+  where a.household_id = p_household_id and a.kind = 'credit-card' and a.archived_at is null
     -- A shorter month closes on its last day.
     and c.day = least(
       private.month_of(c.day) + a.closing_day - 1,
@@ -5526,26 +6569,51 @@ as $$
     )
 $$;
 
--- Returns what a message of a day is about: a weekly one looks as far as Sunday, all others until tomorrow.
-create function private.reminder_items(p_user_id uuid, p_day date, p_is_weekly boolean)
-  returns table (kind text, name text, amount numeric, due date)
+-- Returns the households that a user is reminded of on a channel and a day, with the user's settings for each. Weekly is Monday.
+create function private.reminded_households(p_user_id uuid, p_channel text, p_day date)
+  returns table (household_id uuid, name text, is_weekly boolean, shows_details boolean)
   language sql stable set search_path = ''
 as $$
-  select i.*
-  from private.due_items(
-    p_user_id,
-    p_day + case when p_is_weekly then 6 else 1 end,
-    p_day + case when p_is_weekly then 0 else 1 end,
-    p_day + case when p_is_weekly then 6 else 1 end
+  select h.id, h.name, p_channel = 'email' and r.email_frequency = 'weekly', coalesce(r.shows_details, false)
+  from public.households h
+  left join public.reminder_settings r on r.user_id = p_user_id and r.household_id = h.id
+  where (
+      h.id = p_user_id
+      or h.id in (
+        select m.household_id from public.household_members m
+        where m.user_id = p_user_id and m.left_at is null
+      )
+    )
+    and (
+      p_channel = 'push' or r.email_frequency = 'daily'
+      or r.email_frequency = 'weekly' and extract(isodow from p_day) = 1
+    )
+$$;
+
+-- Returns what a message of a day is about: a weekly one looks as far as Sunday, all others until tomorrow.
+create function private.reminder_items(p_user_id uuid, p_channel text, p_day date)
+  returns table (
+    kind text, name text, amount numeric, due date, household_id uuid, household text, shows_details boolean
+  )
+  language sql stable set search_path = ''
+as $$
+  select i.*, h.household_id, h.name, h.shows_details
+  from private.reminded_households(p_user_id, p_channel, p_day) as h
+  cross join lateral private.due_items(
+    h.household_id,
+    p_day + case when h.is_weekly then 6 else 1 end,
+    p_day + case when h.is_weekly then 0 else 1 end,
+    p_day + case when h.is_weekly then 6 else 1 end
   ) as i
 $$;
 
 -- Returns the next 100 messages whose moment has come within the last hour, in the order of users and channels, whether
--- anything is due or not: that depends on the rows of a user, which may be many.
+-- anything is due or not: that depends on the rows of a household, which may be many. A user has one message a day on each channel:
+-- the first moment of their households counts.
 create function private.reminders_to_plan(
   p_now timestamptz, p_sends_mail boolean, p_after_user uuid, p_after_channel text
 )
-  returns table (user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz)
+  returns table (user_id uuid, channel text, day date, moment timestamptz)
   language sql stable set search_path = ''
 as $$
   with zones as materialized (
@@ -5553,19 +6621,31 @@ as $$
     from (select distinct time_zone from public.reminder_settings) as n (name)
   ),
   people as (
-    select distinct p.user_id, 'push' as channel, false as is_weekly
-    from public.push_subscriptions p
+    select p.user_id, 'push' as channel, r.hour, r.time_zone, false as is_weekly
+    from (select distinct user_id from public.push_subscriptions) as p
+    cross join lateral (
+      select p.user_id as household_id
+      union
+      select m.household_id from public.household_members m
+      where m.user_id = p.user_id and m.left_at is null
+    ) as h
+    left join public.reminder_settings r on r.user_id = p.user_id and r.household_id = h.household_id
     union all
-    select r.user_id, 'email', r.email_frequency = 'weekly'
+    select r.user_id, 'email', r.hour, r.time_zone, r.email_frequency = 'weekly'
     from public.reminder_settings r
-    where p_sends_mail and r.email_frequency is not null
+    where p_sends_mail and r.email_frequency is not null and (
+      r.household_id = r.user_id
+      or exists (
+        select from public.household_members m
+        where m.household_id = r.household_id and m.user_id = r.user_id and m.left_at is null
+      )
+    )
   )
-  select p.user_id, p.channel, p.is_weekly, d.day, m.moment
+  select p.user_id, p.channel, d.day, min(m.moment)
   from people p
-  left join public.reminder_settings r on r.user_id = p.user_id
-  left join zones z on z.name = r.time_zone
+  left join zones z on z.name = p.time_zone
   cross join lateral (
-    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(r.hour, 8)
+    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(p.hour, 8)
   ) as s (zone, hour)
   cross join lateral (values (0), (1)) as n (days)
   cross join lateral (select (p_now at time zone s.zone)::date - n.days) as d (day)
@@ -5579,6 +6659,7 @@ as $$
       select from private.sent_reminders t
       where t.user_id = p.user_id and t.channel = p.channel and t.day = d.day
     )
+  group by p.user_id, p.channel, d.day
   order by p.user_id, p.channel
   limit 100
 $$;
@@ -5591,9 +6672,9 @@ as $$
   with due as (
     select r.*
     from jsonb_to_recordset(p_reminders) as r (
-      user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz
+      user_id uuid, channel text, day date, moment timestamptz
     )
-    where exists (select from private.reminder_items(r.user_id, r.day, r.is_weekly))
+    where exists (select from private.reminder_items(r.user_id, r.channel, r.day))
   ),
   sent as (
     insert into private.sent_reminders (user_id, channel, day)
@@ -5643,7 +6724,7 @@ create function private.claim_reminders(p_now timestamptz)
     email text,
     unsubscribe_token uuid,
     is_weekly boolean,
-    shows_details boolean
+    has_several_households boolean
   )
   language plpgsql volatile set search_path = ''
 as $$
@@ -5675,21 +6756,31 @@ begin
       when private.is_time_zone(r.time_zone) then r.time_zone else 'America/Sao_Paulo'
     end,
     d.subscription_id, d.give_up_at, d.attempts, p.endpoint, p.p256dh, p.auth, u.email::text, t.token,
-    w.is_weekly, coalesce(r.shows_details, false)
+    coalesce(h.is_weekly, false),
+    exists (
+      select from public.household_members m
+      where m.user_id = d.user_id and m.household_id <> d.user_id and m.left_at is null
+    )
   from popped d
   join auth.users u on u.id = d.user_id
-  left join public.reminder_settings r on r.user_id = d.user_id
+  left join lateral (
+    select s.time_zone from public.reminder_settings s
+    where s.user_id = d.user_id
+    order by s.household_id = d.user_id desc, s.household_id
+    limit 1
+  ) as r on true
   -- Another user may have taken the browser over.
   left join public.push_subscriptions p on p.id = d.subscription_id and p.user_id = d.user_id
   left join private.unsubscribe_tokens t on t.user_id = d.user_id
   cross join lateral (
-    select d.channel = 'email' and r.email_frequency = 'weekly'
-  ) as w (is_weekly)
+    select count(*), bool_and(h.is_weekly)
+    from private.reminded_households(d.user_id, d.channel, d.day) as h
+  ) as h (count, is_weekly)
   where d.give_up_at > p_now
     and case
       when d.channel = 'push' then p.id is not null
       -- Unsubscribed meanwhile, or an address that no one has confirmed.
-      else r.email_frequency is not null and u.email <> '' and u.email_confirmed_at is not null
+      else h.count > 0 and u.email <> '' and u.email_confirmed_at is not null
     end;
 end
 $$;
@@ -5733,10 +6824,140 @@ as $$
   where t.token = p_token and r.user_id = t.user_id
 $$;
 
--- How many rows a user may store: disks and backups are finite. No honest person meets these numbers. A visitor of the
+-- What has changed in a household with several members, so that their devices ask again for it. Only names of tables are told. A
+-- household with one member costs nothing.
+
+create table public.household_changes (
+  household_id uuid not null references public.households (id) on delete cascade,
+  -- The database transaction. Several commit in another order than they begin: a reader goes on at the oldest that is not over.
+  revision xid8 not null default pg_current_xact_id(),
+  table_name text not null,
+  changed_at timestamptz not null default now(),
+  primary key (household_id, revision, table_name)
+);
+alter table public.household_changes enable row level security;
+grant all on public.household_changes to service_role;
+
+-- Stores and announces a change. The server that listens on the channel tells the members who are connected.
+create function private.announce_change(p_household_id uuid, p_table text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.household_changes (household_id, table_name)
+  select h.id, p_table from public.households h where h.id = p_household_id
+  on conflict do nothing;
+  -- Devices that were away for longer ask for everything.
+  if random() < 0.01 then
+    delete from public.household_changes
+    where household_id = p_household_id and changed_at < now() - interval '2 days';
+  end if;
+  perform pg_notify('household_changes', p_household_id || ' ' || p_table);
+end
+$$;
+
+-- Announces a statement of a request in a household with several members, which `private.household_id()` has found out.
+create function private.announce_statement() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('tostao.is_shared', true) = 'true' then
+    perform private.announce_change(private.household_id(), tg_table_name);
+  end if;
+  return null;
+end
+$$;
+
+-- Announces who is in a household, and follows whether its members share one.
+create function private.announce_members() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  member constant uuid := coalesce(new.user_id, old.user_id);
+begin
+  perform private.announce_change(coalesce(new.household_id, old.household_id), 'household_members');
+  update public.profiles
+  set shares_household = exists (
+    select from public.household_members m
+    join public.households h on h.id = m.household_id and h.user_id is null
+    where m.user_id = member and m.left_at is null
+  )
+  where id = member;
+  return null;
+end
+$$;
+create trigger announce_members after insert or update or delete on public.household_members
+  for each row execute function private.announce_members();
+
+create function private.announce_name() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.announce_change(new.id, 'household_members');
+  return null;
+end
+$$;
+create trigger announce_name after update of name on public.households
+  for each row execute function private.announce_name();
+
+-- The name and the photo of a person are shown to those with whom they share a household.
+create function private.announce_profile() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.announce_change(m.household_id, 'household_members')
+  from public.household_members m
+  where m.user_id = new.id and m.left_at is null;
+  return null;
+end
+$$;
+create trigger announce_profile after update of name, photo_version on public.profiles
+  for each row execute function private.announce_profile();
+
+do $$
+declare
+  table_name text;
+begin
+  -- The others serve one request each.
+  for table_name in
+    select t.name from private.household_tables() as t
+    where not t.is_derived and t.name not in ('form_saves', 'import_parts')
+  loop
+    execute format(
+      'create trigger announce_statement after insert or update or delete on public.%I
+      for each statement execute function private.announce_statement()',
+      table_name
+    );
+  end loop;
+end
+$$;
+
+-- Returns the revision of the household, and the tables that have changed since an earlier one: null where that is not known any
+-- more, as after the restore of a backup. Without one it names the changes of the last 30 seconds, which a page that has just been
+-- loaded may have missed.
+create function public.changes_since(p_revision text default null)
+  returns table (revision text, tables text[])
+  language sql stable security definer set search_path = ''
+as $$
+  select
+    s.oldest::text,
+    case when p_revision is null or p_revision::xid8 <= s.oldest then array(
+      select distinct c.table_name from public.household_changes c
+      where c.household_id = (select private.household_id())
+        and (
+          c.revision >= p_revision::xid8
+          or p_revision is null and c.changed_at > now() - interval '30 seconds'
+        )
+      order by 1
+    ) end
+  from pg_snapshot_xmin(pg_current_snapshot()) as s (oldest)
+  where (select private.household_id()) is not null
+$$;
+grant execute on function public.changes_since(text) to authenticated;
+
+-- How many rows a household may store, and how many of those that are personal a user: disks and backups are finite. No honest person meets these numbers. A visitor of the
 -- example has no account that could be blocked, and is deleted a day later.
 
--- Returns the quotas of each table that users write: of a user, and of a visitor.
+-- Returns the quotas of each table that users write: of a household or user, and of a visitor.
 create function private.row_quotas() returns table (name text, of_user integer, of_visitor integer)
   language sql immutable set search_path = ''
 as $$
@@ -5758,19 +6979,20 @@ as $$
     ('profile_photos', 1, 0),
     -- The function that stores one deletes all but ten afterwards.
     ('push_subscriptions', 20, 0),
-    ('reminder_settings', 1, 0),
+    ('reminder_settings', 21, 0),
     ('transactions', 300000, 3000),
     ('transfers', 100000, 3000)
 $$;
 
--- Ends a statement after which its user has more rows than the quota: TS005 for a user, TS006 for a visitor. Runs once per
--- statement. A definer, because the policies would be evaluated for each counted row. Statements outside of requests, such as
+-- Ends a statement after which its household, or its user for a personal table, has more rows than the quota: TS005 for a user, TS006
+-- for a visitor. Runs once per statement. A definer, because the policies would be evaluated for each counted row. Statements outside of requests, such as
 -- those of a restored backup, have no quota.
 create function private.limit_rows() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.user_id();
+  is_shared constant boolean := tg_argv[0] = 'household_id';
   quota integer;
   is_visitor boolean;
   added bigint;
@@ -5791,9 +7013,9 @@ begin
     return null;
   end if;
   execute format(
-    'select count(*) from (select from public.%I where user_id = $1 limit $2) as r', tg_table_name
+    'select count(*) from (select from public.%I where %I = $1 limit $2) as r', tg_table_name, tg_argv[0]
   )
-  into stored using caller, quota + 1;
+  into stored using case when is_shared then private.household_id() else caller end, quota + 1;
   if stored > quota then
     if is_visitor then
       raise exception 'a visitor has too many rows in %', tg_table_name using errcode = 'TS006';
@@ -5806,17 +7028,23 @@ $$;
 
 do $$
 declare
-  table_name text;
+  quota record;
 begin
-  for table_name in select q.name from private.row_quotas() as q loop
+  for quota in
+    select q.name, exists (
+      select from pg_catalog.pg_trigger t
+      where t.tgrelid = format('public.%I', q.name)::regclass and t.tgname = 'add_household'
+    ) as is_shared
+    from private.row_quotas() as q
+  loop
     execute format(
       'create trigger limit_rows after insert on public.%I
-      referencing new table as new_rows for each statement execute function private.limit_rows()',
-      table_name
+      referencing new table as new_rows for each statement execute function private.limit_rows(%L)',
+      quota.name, case when quota.is_shared then 'household_id' else 'user_id' end
     );
   end loop;
 end
 $$;
 -- A browser's subscription passes to the user who is signed in there.
 create trigger limit_rows_of_updates after update on public.push_subscriptions
-  referencing new table as new_rows for each statement execute function private.limit_rows();
+  referencing new table as new_rows for each statement execute function private.limit_rows('user_id');

@@ -36,7 +36,80 @@ end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
 
--- Opens a table to requests of its rows' owners, and to the service role.
+-- Returns the household that a request acts in: the one that its header `x-household` names, or the caller's own, which has the
+-- id of its user. Null where `private.user_id()` is null. PostgREST answers 403 for a household without the caller, and 400 for
+-- a name that is no id. A request asks for each table and row: the transaction remembers the answer for its token and headers.
+create function private.household_id() returns uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  request constant text := concat(
+    current_setting('request.jwt.claims', true), current_setting('request.headers', true)
+  );
+  named text;
+  caller uuid;
+  household uuid;
+  caller_role text;
+  has_others boolean := false;
+begin
+  if current_setting('tostao.request', true) = request then
+    return nullif(current_setting('tostao.household', true), '')::uuid;
+  end if;
+  caller := private.user_id();
+  named := nullif(current_setting('request.headers', true), '')::json ->> 'x-household';
+  household := caller;
+  caller_role := 'owner';
+  if caller is not null and named is not null then
+    if named !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      raise exception 'x-household must be the id of a household' using errcode = 'PT400';
+    end if;
+    household := named::uuid;
+  end if;
+  if household <> caller then
+    select m.role, exists (
+      select from public.household_members o
+      where o.household_id = household and o.user_id <> caller and o.left_at is null
+    )
+    into caller_role, has_others
+    from public.household_members m
+    where m.household_id = household and m.user_id = caller and m.left_at is null;
+    if caller_role is null then
+      raise exception 'the caller is not in this household' using errcode = 'PT403', hint = 'not-a-member';
+    end if;
+  end if;
+  perform
+    set_config('tostao.request', request, true),
+    set_config('tostao.household', coalesce(household::text, ''), true),
+    set_config('tostao.role', caller_role, true),
+    set_config('tostao.is_shared', has_others::text, true);
+  return household;
+end
+$$;
+grant execute on function private.household_id() to authenticated, service_role;
+
+-- Returns whether the caller only views the household of the request.
+create function private.is_viewer() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.household_id() is not null and current_setting('tostao.role', true) = 'viewer'
+$$;
+grant execute on function private.is_viewer() to authenticated, service_role;
+
+-- Returns true, or ends the request with status 403: whoever only views a household changes none of its rows. A false would hide
+-- the rows from an update, as if they were deleted.
+create function private.may_write() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.is_viewer() then
+    raise exception 'the caller may only view this household' using errcode = 'PT403', hint = 'viewer';
+  end if;
+  return true;
+end
+$$;
+grant execute on function private.may_write() to authenticated, service_role;
+
+-- Opens a personal table to requests of its rows' users, and to the service role.
 create procedure private.guard_rows(p_table regclass, p_owner name default 'user_id')
   language plpgsql set search_path = ''
 as $$
@@ -49,6 +122,47 @@ begin
     p_table, p_owner
   );
   execute format('grant all on %s to service_role', p_table);
+end
+$$;
+
+-- A row that is written outside of a request belongs to the own household of its user.
+create function private.set_household() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.household_id := new.user_id;
+  return new;
+end
+$$;
+
+-- Opens a table of households to the requests of their members, and to the service role. Members read all rows and write them as
+-- their role permits. The database sets the household of a new row, and its author is the caller: a request that names others is
+-- rejected.
+create procedure private.share_rows(p_table regclass)
+  language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format(
+    'create policy "rows of the household" on %1$s for select to authenticated
+      using (household_id = (select private.household_id()));
+    create policy "new rows of the household" on %1$s for insert to authenticated
+      with check (
+        household_id = (select private.household_id()) and user_id = (select private.user_id())
+        and (select private.may_write())
+      );
+    create policy "changed rows of the household" on %1$s for update to authenticated
+      using (household_id = (select private.household_id()) and (select private.may_write()))
+      with check (household_id = (select private.household_id()) and (select private.may_write()));
+    create policy "deleted rows of the household" on %1$s for delete to authenticated
+      using (household_id = (select private.household_id()) and (select private.may_write()));
+    -- Its name comes before those of the triggers that read the household.
+    create trigger add_household before insert on %1$s
+      for each row when (new.household_id is null) execute function private.set_household();
+    grant all on %1$s to service_role;
+    grant insert on %1$s to authenticated',
+    p_table
+  );
 end
 $$;
 

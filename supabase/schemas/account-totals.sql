@@ -1,7 +1,7 @@
 -- The change of each account in each month. The database transaction that changes transactions or transfers
 -- updates it, so that the cost of a balance grows with the months, not with the rows.
 create table public.account_totals (
-  user_id uuid not null,
+  household_id uuid not null,
   account_id uuid not null,
   -- The month's first day. The charges of a card are in the month of their statement.
   month date not null,
@@ -10,13 +10,13 @@ create table public.account_totals (
   -- Received minus sent transfers.
   transferred numeric not null,
   entry_count bigint not null,
-  primary key (user_id, account_id, month),
-  constraint account_totals_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  primary key (household_id, account_id, month),
+  constraint account_totals_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
 alter table public.account_totals enable row level security;
 create policy "own account totals" on public.account_totals for select to authenticated
-  using ((select private.user_id()) = user_id);
+  using (household_id = (select private.household_id()));
 grant select on public.account_totals to authenticated, service_role;
 
 -- Adds changes to the totals. Sorted, so that concurrent writers cannot deadlock. The totals of a deleted
@@ -29,21 +29,21 @@ begin
     return;
   end if;
   insert into public.account_totals as t (
-    user_id, account_id, month, total, transferred, entry_count
+    household_id, account_id, month, total, transferred, entry_count
   )
-  select c.user_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
+  select c.household_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
   from unnest(changes) as c
-  where exists (select from public.accounts a where a.id = c.account_id and a.user_id = c.user_id)
+  where exists (select from public.accounts a where a.id = c.account_id and a.household_id = c.household_id)
   group by 1, 2, 3
   having sum(c.total) <> 0 or sum(c.transferred) <> 0 or sum(c.entry_count) <> 0
   order by 1, 2, 3
-  on conflict (user_id, account_id, month) do update
+  on conflict (household_id, account_id, month) do update
     set total = t.total + excluded.total,
       transferred = t.transferred + excluded.transferred,
       entry_count = t.entry_count + excluded.entry_count;
   delete from public.account_totals t
   using unnest(changes) as c
-  where (t.user_id, t.account_id, t.month) = (c.user_id, c.account_id, c.month)
+  where (t.household_id, t.account_id, t.month) = (c.household_id, c.account_id, c.month)
     and t.entry_count = 0;
 end
 $$;
@@ -59,7 +59,7 @@ begin
     changes := changes || array(
       select row(n.*)::public.account_totals
       from (
-        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        select household_id, account_id, coalesce(statement_month, private.month_of(date)),
           sum(case type when 'income' then amount else -amount end), 0, count(*)
         from new_rows
         where account_id is not null
@@ -71,7 +71,7 @@ begin
     changes := changes || array(
       select row(o.*)::public.account_totals
       from (
-        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        select household_id, account_id, coalesce(statement_month, private.month_of(date)),
           -sum(case type when 'income' then amount else -amount end), 0, -count(*)
         from old_rows
         where account_id is not null
@@ -100,13 +100,13 @@ declare
 begin
   if tg_op <> 'DELETE' then
     changes := changes || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
       from new_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
   if tg_op <> 'INSERT' then
     changes := changes || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
       from old_rows t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     );
   end if;
@@ -124,13 +124,13 @@ begin
   perform private.add_to_account_totals(
     array(
       select row(
-        user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        household_id, account_id, coalesce(statement_month, private.month_of(date)),
         case type when 'income' then amount else -amount end, 0, 1
       )::public.account_totals
       from public.transactions
       where account_id is not null
     ) || array(
-      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      select row(t.household_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
       from public.transfers t, private.sides_of_transfer(t.from_account_id, t.to_account_id, t.amount) as side
     )
   );
@@ -155,8 +155,8 @@ as $$
     a.opening_balance + coalesce(sum(t.total + t.transferred), 0),
     coalesce(sum(t.entry_count), 0)::bigint
   from public.accounts a
-  left join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
-  where a.user_id = (select private.user_id())
+  left join public.account_totals t on t.account_id = a.id and t.household_id = a.household_id
+  where a.household_id = (select private.household_id())
   group by a.id
 $$;
 grant execute on function public.account_balances() to authenticated, service_role;
@@ -171,8 +171,8 @@ as $$
   from (
     select t.account_id, t.month, -t.total as total, t.transferred as received, 0 as expected
     from public.accounts a
-    join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
-    where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    join public.account_totals t on t.account_id = a.id and t.household_id = a.household_id
+    where a.household_id = (select private.household_id()) and a.kind = 'credit-card'
     union all
     select e.account_id, e.statement_month, 0, 0, e.amount from public.expected_charges() as e
   ) as s
@@ -183,7 +183,7 @@ grant execute on function public.statement_totals() to authenticated, service_ro
 
 -- Returns the statements of a user's cards, archived ones included: their totals with the opening debt, what the card received in their
 -- months, and the days on which they are due.
-create function private.card_statements(p_user_id uuid)
+create function private.card_statements(p_household_id uuid)
   returns table (card public.accounts, month date, total numeric, received numeric, due date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -198,12 +198,12 @@ as $$
   cross join lateral (
     select t.month, -t.total, t.transferred
     from public.account_totals t
-    where t.user_id = a.user_id and t.account_id = a.id
+    where t.household_id = a.household_id and t.account_id = a.id
     union all
     select private.statement_month(a.opening_date, a.closing_day), -a.opening_balance, 0
     where a.opening_balance <> 0
   ) as x (month, total, received)
-  where a.user_id = p_user_id and a.kind = 'credit-card'
+  where a.household_id = p_household_id and a.kind = 'credit-card'
   group by a.id, x.month
 $$;
 grant execute on function private.card_statements(uuid) to authenticated;
@@ -212,7 +212,7 @@ grant execute on function private.card_statements(uuid) to authenticated;
 -- triggers. A user sees its own, the service role everyone's.
 create function public.account_totals_drift()
   returns table (
-    user_id uuid,
+    household_id uuid,
     account_id uuid,
     month date,
     stored_total numeric,
@@ -223,23 +223,23 @@ create function public.account_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with entries as (
-    select user_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
+    select household_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
       case type when 'income' then amount else -amount end as amount
     from public.transactions
     where account_id is not null
     union all
-    select user_id, from_account_id, private.month_of(date), -amount from public.transfers
+    select household_id, from_account_id, private.month_of(date), -amount from public.transfers
     union all
-    select user_id, to_account_id, private.month_of(date), amount from public.transfers
+    select household_id, to_account_id, private.month_of(date), amount from public.transfers
   ),
   actual as (
-    select user_id, account_id, month, sum(amount) as total, count(*) as entry_count
+    select household_id, account_id, month, sum(amount) as total, count(*) as entry_count
     from entries
     group by 1, 2, 3
   )
-  select user_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
+  select household_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
   from public.account_totals t
-  full join actual a using (user_id, account_id, month)
+  full join actual a using (household_id, account_id, month)
   where (t.total + t.transferred, t.entry_count) is distinct from (a.total, a.entry_count)
   order by 1, 2, 3
 $$;

@@ -2,7 +2,8 @@
 -- accounts and is no transaction, so that no sum of income or expenses counts it.
 create table public.accounts (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint accounts_name_check check (char_length(name) <= 100 and name ~ '\S'),
   -- Set at creation: an account cannot become a card, whose transactions have statements.
@@ -35,20 +36,20 @@ create table public.accounts (
     and (kind = 'credit-card' or credit_limit is null)
   ),
   -- The target of foreign keys with two columns, so that no user can name another user's account.
-  constraint accounts_id_user_id_key unique (id, user_id)
+  constraint accounts_id_household_id_key unique (id, household_id)
 );
-create index accounts_user_id_created_at_idx on public.accounts (user_id, created_at, id);
-call private.guard_rows('public.accounts');
+create index accounts_household_id_created_at_idx on public.accounts (household_id, created_at, id);
+call private.share_rows('public.accounts');
 grant
   select,
-  insert,
   delete,
   update (name, opening_balance, color, credit_limit, closing_day, due_day, archived_at)
   on public.accounts to authenticated;
 
 create table public.transfers (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   from_account_id uuid not null,
   to_account_id uuid not null,
   amount numeric(14, 2) not null
@@ -58,16 +59,16 @@ create table public.transfers (
   created_at timestamptz not null default now()
     constraint transfers_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   constraint transfers_accounts_differ check (from_account_id <> to_account_id),
-  constraint transfers_from_account_fkey foreign key (from_account_id, user_id)
-    references public.accounts (id, user_id),
-  constraint transfers_to_account_fkey foreign key (to_account_id, user_id)
-    references public.accounts (id, user_id)
+  constraint transfers_from_account_fkey foreign key (from_account_id, household_id)
+    references public.accounts (id, household_id),
+  constraint transfers_to_account_fkey foreign key (to_account_id, household_id)
+    references public.accounts (id, household_id)
 );
-create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
-create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
-create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
-call private.guard_rows('public.transfers');
-grant select, insert, delete, update (from_account_id, to_account_id, amount, date)
+create index transfers_household_id_date_idx on public.transfers (household_id, date desc, id desc);
+create index transfers_from_account_id_idx on public.transfers (from_account_id, household_id);
+create index transfers_to_account_id_idx on public.transfers (to_account_id, household_id);
+call private.share_rows('public.transfers');
+grant select, delete, update (from_account_id, to_account_id, amount, date)
   on public.transfers to authenticated;
 
 -- Rejects a row whose account is a card: the arguments are the column and the reason. An invoker: triggers run before the
@@ -78,7 +79,7 @@ as $$
 begin
   if exists (
     select from public.accounts a
-    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.user_id = new.user_id
+    where a.id = (to_jsonb(new) ->> tg_argv[0])::uuid and a.household_id = new.household_id
       and a.kind = 'credit-card'
   ) then
     raise exception '%', tg_argv[1] using errcode = '23514';
@@ -104,7 +105,7 @@ $$;
 grant execute on function public.save_account(uuid, integer, jsonb) to authenticated;
 
 create function public.save_transfer(p_idempotency_key uuid, p_revision integer, p_transfer jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(

@@ -10,7 +10,7 @@ as $$
   with found as materialized (
     select t.id, t.category
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -42,7 +42,7 @@ as $$
     select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
       t.is_recurring
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -53,7 +53,7 @@ as $$
       category = case
         when p_as_income and t.type <> t.category_type and not exists (
           select from public.categories c
-          where c.user_id = t.user_id and c.type = t.type and c.name = t.category
+          where c.household_id = t.household_id and c.type = t.type and c.name = t.category
         ) then 'Outros'
         else t.category
       end
@@ -87,7 +87,7 @@ begin
     select t.*, r.item
     from jsonb_array_elements(p_rows) as r (item)
     join public.transactions t
-      on t.id = (r.item ->> 'id')::uuid and t.user_id = (select private.user_id())
+      on t.id = (r.item ->> 'id')::uuid and t.household_id = (select private.household_id())
     order by t.id
     for update of t
   ),
@@ -128,7 +128,7 @@ as $$
   select private.at_most_ids(500, p_ids);
   with deleted as (
     delete from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     returning *
   )
   select jsonb_build_object(
@@ -139,13 +139,13 @@ $$;
 grant execute on function public.delete_transactions(uuid[]) to authenticated;
 
 -- Undoes one of these changes. It leaves a transaction alone that was changed or deleted since, and the payment of a debt that is
--- open again or paid by another expense. Returns the number of transactions that are as they were. Repeating it
--- changes nothing.
+-- open again or paid by another expense. Returns the number of transactions that are as they were, a renamed category with its
+-- present name. Repeating it changes nothing. A definer, because the rows keep their authors.
 create function public.restore_transactions(p_rows jsonb) returns integer
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   changed public.transactions[];
 begin
   if jsonb_typeof(p_rows) is distinct from 'array'
@@ -153,13 +153,13 @@ begin
   then
     raise exception 'p_rows must hold transactions' using errcode = '22023';
   end if;
-  perform private.at_most(2000, p_rows);
+  perform private.at_most(2000, p_rows), private.may_write();
 
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
     using jsonb_to_recordset(p_rows) as r (id uuid, version text)
-    where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
+    where t.household_id = household and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )
   select array_agg(d.transaction) into changed from deleted d;
@@ -167,9 +167,14 @@ begin
   select restored.*
   from jsonb_array_elements(p_rows) as r
   left join unnest(changed) as c on c.id = (r ->> 'id')::uuid
-  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.user_id = caller
+  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.household_id = household
   cross join lateral jsonb_populate_record(
-    c, r || jsonb_build_object('user_id', caller, 'debt_id', coalesce(d.id, c.debt_id))
+    c,
+    r || jsonb_build_object(
+      'household_id', household,
+      'user_id', case when c.id is null then private.author_of_restored(r) else c.user_id end,
+      'debt_id', coalesce(d.id, c.debt_id)
+    )
   ) as restored
   where c.id is not null
     or r ->> 'version' is null and (
@@ -181,13 +186,21 @@ begin
   update public.imported_rows i
   set category = r.imported_category
   from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
-  where r.imported_category is not null and i.user_id = caller and i.transaction_id = r.id
+  where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
     select count(*)
     from jsonb_array_elements(p_rows) as r
-    join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
-    where to_jsonb(t) @> (r - array['version', 'debt_id', 'imported_category'])
+    join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
+    where to_jsonb(t) @> (
+        r - array['version', 'debt_id', 'imported_category', 'household_id', 'user_id', 'category', 'purchase_id']
+      )
+      and (
+        not r ? 'category'
+        or t.category in (
+          r ->> 'category', private.current_category(household, t.category_type, r ->> 'category')
+        )
+      )
   );
 end
 $$;

@@ -1,7 +1,8 @@
 -- Categories. A transaction names its category by text and type.
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint categories_name_check check (char_length(name) <= 100 and name ~ '\S'),
   icon text not null default 'MoreHorizontal'
@@ -24,7 +25,7 @@ create table public.categories (
 );
 -- lower() leaves accented letters alone under the C locale, so translate() folds them.
 create unique index categories_name_key on public.categories (
-  user_id,
+  household_id,
   type,
   lower(translate(
     regexp_replace(btrim(name), '\s+', ' ', 'g'),
@@ -32,44 +33,57 @@ create unique index categories_name_key on public.categories (
     'áàâãäéèêëíìîïóòôõöúùûüçñ'
   ))
 );
-create index categories_user_id_created_at_idx on public.categories (user_id, created_at, id);
-create index categories_former_names_idx on public.categories (user_id, type)
+create index categories_household_id_created_at_idx on public.categories (household_id, created_at, id);
+create index categories_former_names_idx on public.categories (household_id, type)
   where former_names <> '[]';
-call private.guard_rows('public.categories');
-grant select, insert, delete, update (name, icon, color, monthly_limit, former_names)
+call private.share_rows('public.categories');
+grant select, delete, update (name, icon, color, monthly_limit, former_names)
   on public.categories to authenticated;
 
--- Returns the categories of a user, who gets the defaults when there are none: without categories nothing can
--- be recorded. A second tab waits for the lock and finds the categories.
+-- Gives a household without categories the default ones: without categories nothing can be recorded. A second tab waits for the
+-- lock and finds them.
+create function private.add_default_categories(p_household_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('default categories of ' || p_household_id, 0));
+  if exists (select from public.categories where household_id = p_household_id) then
+    return;
+  end if;
+  insert into public.categories (household_id, user_id, name, icon, color, type, created_at)
+  select p_household_id, private.user_id(), d.name, d.icon, d.color, d.type,
+    now() + d.position * interval '1 millisecond'
+  from (
+    values
+      (0, 'expense', 'Alimentação', 'Utensils', 'bg-orange-500'),
+      (1, 'expense', 'Transporte', 'Car', 'bg-blue-500'),
+      (2, 'expense', 'Moradia', 'Home', 'bg-purple-500'),
+      (3, 'expense', 'Saúde', 'Heart', 'bg-red-500'),
+      (4, 'expense', 'Lazer', 'Gift', 'bg-pink-500'),
+      (5, 'expense', 'Educação', 'GraduationCap', 'bg-teal-500'),
+      (6, 'expense', 'Contas', 'FileText', 'bg-gray-500'),
+      (7, 'expense', 'Outros', 'MoreHorizontal', 'bg-gray-500'),
+      (8, 'income', 'Salário', 'Wallet', 'bg-teal-500'),
+      (9, 'income', 'Freelance', 'Briefcase', 'bg-blue-500'),
+      (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
+      (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
+  ) as d (position, type, name, icon, color);
+  update public.households set default_categories_at = now() where id = p_household_id;
+end
+$$;
+
+-- Returns the categories of the household, which gets the default ones when there are none.
 create function public.ensure_default_categories() returns setof public.categories
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
-  perform pg_advisory_xact_lock(hashtextextended('default categories of ' || caller, 0));
-  if not exists (select from public.categories where user_id = caller) then
-    insert into public.categories (user_id, name, icon, color, type, created_at)
-    select caller, d.name, d.icon, d.color, d.type, now() + d.position * interval '1 millisecond'
-    from (
-      values
-        (0, 'expense', 'Alimentação', 'Utensils', 'bg-orange-500'),
-        (1, 'expense', 'Transporte', 'Car', 'bg-blue-500'),
-        (2, 'expense', 'Moradia', 'Home', 'bg-purple-500'),
-        (3, 'expense', 'Saúde', 'Heart', 'bg-red-500'),
-        (4, 'expense', 'Lazer', 'Gift', 'bg-pink-500'),
-        (5, 'expense', 'Educação', 'GraduationCap', 'bg-teal-500'),
-        (6, 'expense', 'Contas', 'FileText', 'bg-gray-500'),
-        (7, 'expense', 'Outros', 'MoreHorizontal', 'bg-gray-500'),
-        (8, 'income', 'Salário', 'Wallet', 'bg-teal-500'),
-        (9, 'income', 'Freelance', 'Briefcase', 'bg-blue-500'),
-        (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
-        (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
-    ) as d (position, type, name, icon, color);
-    update public.profiles set default_categories_at = now() where id = caller;
+  if not private.is_viewer() then
+    perform private.add_default_categories(household);
   end if;
   return query
-    select * from public.categories where user_id = caller order by created_at, id;
+    select * from public.categories where household_id = household order by created_at, id;
 end
 $$;
 grant execute on function public.ensure_default_categories() to authenticated, service_role;
@@ -104,20 +118,20 @@ begin
       when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
     end
   from jsonb_populate_record(null::public.categories, p_changes) as n
-  where c.id = p_category_id and c.user_id = (select private.user_id());
+  where c.id = p_category_id and c.household_id = (select private.household_id());
   return found;
 end
 $$;
 grant execute on function public.update_category(uuid, jsonb) to authenticated;
 
 -- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
-create function private.current_category(p_user_id uuid, p_type text, p_name text) returns text
+create function private.current_category(p_household_id uuid, p_type text, p_name text) returns text
   language sql stable security invoker set search_path = ''
 as $$
   select coalesce(
     (
       select c.name from public.categories c
-      where c.user_id = p_user_id and c.type = p_type and c.former_names <> '[]'
+      where c.household_id = p_household_id and c.type = p_type and c.former_names <> '[]'
         and c.former_names ? p_name
       limit 1
     ),
@@ -129,7 +143,7 @@ grant execute on function private.current_category(uuid, text, text) to authenti
 -- Gives what names a category another name, and returns the number of transactions. Each column that names a
 -- category is here: a test reads them from the catalog. The record of a payment follows, because the user has not
 -- edited the expense. A rule without a type may mean the category of the other type.
-create function private.replace_category(p_user_id uuid, p_type text, p_name text, p_new_name text)
+create function private.replace_category(p_household_id uuid, p_type text, p_name text, p_new_name text)
   returns bigint
   language plpgsql security invoker set search_path = ''
 as $$
@@ -138,23 +152,23 @@ declare
 begin
   update public.transactions
   set category = p_new_name
-  where user_id = p_user_id and category_type = p_type and category = p_name;
+  where household_id = p_household_id and category_type = p_type and category = p_name;
   get diagnostics replaced = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
-  where user_id = p_user_id and p_type = 'expense'
+  where household_id = p_household_id and p_type = 'expense'
     and payment_record -> 'expense' ->> 'category' = p_name;
   update public.imported_rows
   set category = p_new_name
-  where user_id = p_user_id and coalesce(category_type, type) = p_type and category = p_name;
+  where household_id = p_household_id and coalesce(category_type, type) = p_type and category = p_name;
   update public.import_rules
   set category = p_new_name
-  where user_id = p_user_id and category = p_name
+  where household_id = p_household_id and category = p_name
     and (
       type = p_type
       or type is null and not exists (
         select from public.categories c
-        where c.user_id = p_user_id and c.type <> p_type and c.name = p_name
+        where c.household_id = p_household_id and c.type <> p_type and c.name = p_name
       )
     );
   return replaced;
@@ -176,7 +190,7 @@ as $$
 begin
   update public.categories
   set former_names = former_names - new.name
-  where user_id = new.user_id and type = new.type and id <> new.id
+  where household_id = new.household_id and type = new.type and id <> new.id
     and former_names <> '[]' and former_names ? new.name;
   if tg_op = 'UPDATE' then
     new.former_names := private.latest_names(
@@ -196,7 +210,7 @@ create function private.follow_category_name() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
-  perform private.replace_category(new.user_id, new.type, old.name, new.name);
+  perform private.replace_category(new.household_id, new.type, old.name, new.name);
   return null;
 end
 $$;
@@ -212,12 +226,12 @@ create function public.delete_category(p_category_id uuid, p_move_to text defaul
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   deleted public.categories;
   destination text;
 begin
   delete from public.categories
-  where id = p_category_id and user_id = caller
+  where id = p_category_id and household_id = household
   returning * into deleted;
   -- Deleted already, as after a lost answer.
   if deleted.id is null or p_move_to is null then
@@ -228,13 +242,13 @@ begin
   set former_names = private.latest_names(
     jsonb_build_array(deleted.name) || deleted.former_names || c.former_names
   )
-  where c.user_id = caller and c.type = deleted.type
-    and c.name = private.current_category(caller, deleted.type, p_move_to)
+  where c.household_id = household and c.type = deleted.type
+    and c.name = private.current_category(household, deleted.type, p_move_to)
   returning c.name into destination;
   if not found then
     raise exception 'The category to move to does not exist' using errcode = 'PT410';
   end if;
-  return private.replace_category(caller, deleted.type, deleted.name, destination);
+  return private.replace_category(household, deleted.type, deleted.name, destination);
 end
 $$;
 grant execute on function public.delete_category(uuid, text) to authenticated, service_role;

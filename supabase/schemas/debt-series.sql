@@ -26,7 +26,7 @@ return least(
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
 -- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
-create function private.months_to_come_of(p_user_id uuid, p_today date, p_last date)
+create function private.months_to_come_of(p_household_id uuid, p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
@@ -38,18 +38,18 @@ as $$
   ) as n (months)
   cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
   cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
-  where s.user_id = p_user_id and s.ended_at is null
+  where s.household_id = p_household_id and s.ended_at is null
     and d.due > p_today and d.due <= p_last
 $$;
 grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
 
--- Returns those months of the caller's series.
+-- Returns those months of the household's series.
 create function private.months_to_come(p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
   select m.series, m.month, m.due
-  from private.months_to_come_of((select private.user_id()), p_today, p_last) as m
+  from private.months_to_come_of((select private.household_id()), p_today, p_last) as m
 $$;
 grant execute on function private.months_to_come(date, date) to authenticated, service_role;
 
@@ -89,17 +89,17 @@ as $$
       )
     end
   ) as n (months)
-  where s.user_id = (select private.user_id()) and s.ended_at is null and n.months > 0
+  where s.household_id = (select private.household_id()) and s.ended_at is null and n.months > 0
     and s.made_through < '2999-12-01'
 $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
 
--- Lets one request at a time change the series of the caller, until its database transaction ends. It comes before
+-- Lets one request at a time change the series of the household, until its database transaction ends. It comes before
 -- the lock of any debt: otherwise two requests could wait for each other.
 create function private.lock_debt_series() returns void
   language sql volatile set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.user_id()::text, 0))
+  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.household_id()::text, 0))
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 
@@ -112,11 +112,11 @@ as $$
   join pg_catalog.pg_attribute d using (attname)
   where s.attrelid = 'public.debt_series'::regclass and d.attrelid = 'public.debts'::regclass
     and s.attnum > 0 and not s.attisdropped
-    and s.attname not in ('id', 'user_id', 'created_at')
+    and s.attname not in ('id', 'household_id', 'user_id', 'created_at')
 $$;
 grant execute on function private.columns_of_series() to authenticated, service_role;
 
--- Locks and returns a debt of the caller. One that is gone is rejected with 404.
+-- Locks and returns a debt of the household. One that is gone is rejected with 404.
 create function private.lock_debt(p_id uuid) returns public.debts
   language plpgsql volatile set search_path = ''
 as $$
@@ -124,7 +124,7 @@ declare
   debt public.debts;
 begin
   select * into debt from public.debts
-  where id = p_id and user_id = private.user_id()
+  where id = p_id and household_id = private.household_id()
   for update;
   if not found then
     raise exception 'there is no such debt' using errcode = 'PT404';
@@ -138,7 +138,7 @@ grant execute on function private.lock_debt(uuid) to authenticated, service_role
 -- typed the debt every month. A debt that was paid more than a month ago comes back from this month on. Returns the number of
 -- debts.
 create function private.begin_debt_series(p_today date) returns integer
-  language sql volatile security invoker set search_path = ''
+  language sql volatile security definer set search_path = ''
 as $$
   with typed as materialized (
     select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
@@ -149,7 +149,7 @@ as $$
     cross join lateral (
       select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
     ) as t (name, institution, month)
-    where d.user_id = (select private.user_id())
+    where d.household_id = (select private.household_id())
       and d.is_fixed and d.total_installments is null and d.series_id is null
   ),
   -- Whole series only: their other debts would begin another one.
@@ -183,7 +183,7 @@ as $$
       select max(d.series_month)
       from public.debt_series s
       join public.debts d on d.series_id = s.id
-      where s.user_id = newest.user_id and s.ended_at is not null
+      where s.household_id = newest.household_id and s.ended_at is not null
         and public.fold_text(s.name) = folded_name
         and public.fold_text(s.institution) = folded_institution
     ) as ended (last_month)
@@ -211,12 +211,13 @@ as $$
 $$;
 grant execute on function private.begin_debt_series(date) to authenticated, service_role;
 
--- Makes the occurrences that the caller's fixed debts lack, so that each active series has every one that is due up to
+-- Makes the occurrences that the household's fixed debts lack, so that each active series has every one that is due up to
 -- p_today, and an open one after the last that is due or paid. Repeating it makes nothing more, unless thousands are
 -- missing: a request begins 1,000 series and makes about 3,000 occurrences at most, those of the series that lack the
--- fewest first. Home must open whatever a user has stored. Returns the number of debts that it made or gave a month.
+-- fewest first. Home must open whatever a household has stored. Returns the number of debts that it made or gave a month: none for
+-- who may only view. A definer, because an occurrence has the author of its series.
 create function public.ensure_occurrences(p_today date) returns integer
-  language plpgsql volatile security invoker set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   begun integer;
@@ -226,9 +227,9 @@ begin
   if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
     raise exception 'p_today must be a day' using errcode = '22023';
   end if;
-  if not exists (
+  if private.is_viewer() or not exists (
       select from public.debts
-      where user_id = (select private.user_id())
+      where household_id = (select private.household_id())
         and is_fixed and total_installments is null and series_id is null
     )
     and not exists (select from private.missing_occurrences(p_today))
@@ -262,8 +263,8 @@ begin
   where d.due between '1900-01-01' and '2999-12-31';
   -- By the names of the columns, so that the others have their defaults.
   execute format(
-    'insert into public.debts (user_id, series_id, series_month, due_date, status, is_fixed, %1$s)
-    select s.user_id, s.id, o.series_month, o.due_date, private.debt_status(o.due_date, $2), true, %1$s
+    'insert into public.debts (household_id, user_id, series_id, series_month, due_date, status, is_fixed, %1$s)
+    select s.household_id, s.user_id, s.id, o.series_month, o.due_date, private.debt_status(o.due_date, $2), true, %1$s
     from jsonb_to_recordset($1) as o (series_id uuid, series_month date, due_date date)
     join public.debt_series s on s.id = o.series_id
     on conflict (series_id, series_month) do nothing',

@@ -4,7 +4,8 @@
 -- occurrences that exist are debts of their own.
 create table public.debt_series (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint debt_series_name_check check (char_length(name) <= 100 and name ~ '\S'),
   institution text not null default ''
@@ -36,13 +37,12 @@ create table public.debt_series (
   created_at timestamptz not null default now()
     constraint debt_series_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint debt_series_id_user_id_key unique (id, user_id)
+  constraint debt_series_id_household_id_key unique (id, household_id)
 );
-create index debt_series_user_id_idx on public.debt_series (user_id);
-call private.guard_rows('public.debt_series');
+create index debt_series_household_id_idx on public.debt_series (household_id);
+call private.share_rows('public.debt_series');
 grant
   select,
-  insert,
   delete,
   update (
     name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
@@ -51,7 +51,8 @@ grant
 
 create table public.debts (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint debts_name_check check (char_length(name) <= 100 and name ~ '\S'),
   institution text not null default ''
@@ -114,8 +115,8 @@ create table public.debts (
       jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 32768
     ),
   constraint debts_series_check check (series_id is null or series_month is not null),
-  constraint debts_series_fkey foreign key (series_id, user_id)
-    references public.debt_series (id, user_id) on delete set null (series_id),
+  constraint debts_series_fkey foreign key (series_id, household_id)
+    references public.debt_series (id, household_id) on delete set null (series_id),
   -- A month has one occurrence, whatever tabs, devices and retries do.
   constraint debts_series_id_series_month_key unique (series_id, series_month),
   constraint debts_installment_number_check check (
@@ -123,18 +124,17 @@ create table public.debts (
     and installment_number between 1 and total_installments
   ),
   -- The target of a foreign key with two columns, so that no user can name another user's debt.
-  constraint debts_id_user_id_key unique (id, user_id)
+  constraint debts_id_household_id_key unique (id, household_id)
 );
-create index debts_user_id_due_date_idx on public.debts (user_id, due_date, id);
-create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key)
+create index debts_household_id_due_date_idx on public.debts (household_id, due_date, id);
+create index debts_idempotency_key_idx on public.debts (household_id, idempotency_key)
   where idempotency_key is not null;
 -- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
-create index debts_without_series_idx on public.debts (user_id)
+create index debts_without_series_idx on public.debts (household_id)
   where is_fixed and total_installments is null and series_id is null;
-call private.guard_rows('public.debts');
+call private.share_rows('public.debts');
 grant
   select,
-  insert,
   delete,
   update (
     name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
@@ -161,8 +161,15 @@ create function public.archive_old_debts(
   p_time_zone text default 'UTC'
 )
   returns integer
-  language sql volatile security invoker set search_path = ''
+  language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  archived_count integer;
+begin
+  -- The policies would end the request.
+  if private.is_viewer() then
+    return 0;
+  end if;
   with units as (
     select
       id,
@@ -174,7 +181,7 @@ as $$
       is_paid and paid_at is not null as is_settled,
       (greatest(paid_at, unarchived_at) at time zone p_time_zone)::date as settled_on
     from public.debts
-    where user_id = (select private.user_id())
+    where household_id = (select private.household_id())
   ),
   due as (
     select unit
@@ -186,13 +193,15 @@ as $$
   archived as (
     update public.debts
     set status = 'archived'
-    where user_id = (select private.user_id())
+    where household_id = (select private.household_id())
       and id in (
         select units.id from units join due using (unit) where units.status <> 'archived'
       )
     returning 1
   )
-  select count(*)::integer from archived
+  select count(*) into archived_count from archived;
+  return archived_count;
+end
 $$;
 grant execute on function public.archive_old_debts(timestamptz, text)
   to authenticated, service_role;
@@ -210,7 +219,7 @@ as $$
   set
     unarchived_at = p_now,
     status = private.debt_status(due_date, p_today)
-  where user_id = (select private.user_id()) and id = any (p_ids) and status = 'archived'
+  where household_id = (select private.household_id()) and id = any (p_ids) and status = 'archived'
   returning *
 $$;
 grant execute on function public.unarchive_debts(uuid[], date, timestamptz)

@@ -93,7 +93,7 @@ begin
       p.id, abs(p.amount - p_amount) as difference,
       private.months_between(p.first_month, p_statement_month) - (p_number - 1) as late
     from public.installment_purchases p
-    where p.user_id = p_card.user_id and p.account_id = p_card.id
+    where p.household_id = p_card.household_id and p.account_id = p_card.id
       and p.folded_name = p_folded_name and p.total_installments = p_total
   ) as s
   where (abs(s.late) <= 1 or p_is_early and s.late between 1 - p_number and 0)
@@ -195,21 +195,25 @@ begin
   then
     return new;
   end if;
-  -- A restored charge keeps its purchase.
+  -- A restored charge keeps its purchase, unless the installment has been entered again since.
   if tg_op = 'INSERT' and new.purchase_id is not null and exists (
     select from public.installment_purchases p
-    where p.id = new.purchase_id and p.user_id = new.user_id
+    where p.id = new.purchase_id and p.household_id = new.household_id
+  ) and not exists (
+    select from public.transactions t
+    where t.purchase_id = new.purchase_id and t.installment_number = new.installment_number
+      and t.id <> new.id
   ) then
     return new;
   end if;
   new.purchase_id := null;
   select a.* into card from public.accounts a
-  where a.id = new.account_id and a.user_id = new.user_id;
+  where a.id = new.account_id and a.household_id = new.household_id;
   if card.closing_day is null then
     return new;
   end if;
   -- Two tabs with one purchase: the second waits, and finds it.
-  perform pg_advisory_xact_lock(hashtextextended('installments of ' || new.user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('installments of ' || new.household_id, 0));
   name := private.purchase_name(new.description, new.installment_number, new.total_installments);
   charge_month := date_trunc(
     'month', coalesce(new.statement_month, private.statement_month(new.date, card.closing_day))::timestamp
@@ -219,10 +223,10 @@ begin
   found_id := private.purchase_of_charge(card, new, private.fold_name(name), charge_month);
   if found_id is null then
     insert into public.installment_purchases (
-      user_id, account_id, description, folded_name, amount, total_installments, first_month
+      household_id, user_id, account_id, description, folded_name, amount, total_installments, first_month
     )
     values (
-      new.user_id, new.account_id, name, private.fold_name(name), new.amount,
+      new.household_id, new.user_id, new.account_id, name, private.fold_name(name), new.amount,
       new.total_installments, first
     )
     returning id into found_id;
@@ -274,11 +278,11 @@ as $$
   from (
     select t.purchase_id, min(t.installment_number) as number
     from public.transactions t
-    where t.user_id = private.user_id() and t.id = any (p_transaction_ids)
+    where t.household_id = private.household_id() and private.may_write() and t.id = any (p_transaction_ids)
       and t.installment_number < t.total_installments
     group by t.purchase_id
   ) as t
-  where p.id = t.purchase_id and p.user_id = private.user_id() and p.ended_at is null
+  where p.id = t.purchase_id and p.household_id = private.household_id() and p.ended_at is null
 $$;
 grant execute on function private.expect_rest(uuid[]) to authenticated;
 
@@ -313,7 +317,7 @@ as $$
     p.id, p.account_id, s.month, n.number, p.total_installments, p.description, c.category, c.amount,
     private.charge_day(s.month, c.day, a.closing_day)
   from public.installment_purchases p
-  join public.accounts a on a.id = p.account_id and a.user_id = p.user_id
+  join public.accounts a on a.id = p.account_id and a.household_id = p.household_id
   cross join lateral (
     select
       min(t.installment_number) as first,
@@ -323,7 +327,7 @@ as $$
       (array_agg(t.amount order by t.installment_number desc, t.id))[1] as amount,
       max(extract(day from t.date))::integer as day
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.purchase_id = p.id
+    where t.household_id = (select private.household_id()) and t.purchase_id = p.id
   ) as c
   cross join lateral generate_series(
     greatest(p.expected_from, c.first + 1), p.total_installments
@@ -331,7 +335,7 @@ as $$
   cross join lateral (
     select private.months_later(p.first_month, n.number - 1) as month
   ) as s
-  where p.user_id = (select private.user_id()) and p.expected_from is not null
+  where p.household_id = (select private.household_id()) and p.expected_from is not null
     and p.ended_at is null and c.first is not null and n.number <> all (c.numbers)
 $$;
 grant execute on function public.expected_charges() to authenticated, service_role;

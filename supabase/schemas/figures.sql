@@ -41,15 +41,15 @@ as $$
       coalesce(sum(m.total) filter (where m.type = 'expense' and m.month = private.month_of(p_today)), 0)
         as expenses
     from public.month_totals m
-    where m.user_id = (select private.user_id())
+    where m.household_id = (select private.household_id())
   ) as months
   cross join (
     select coalesce(sum(c.monthly_limit), 0) as limits, coalesce(sum(m.total), 0) as expenses
     from public.categories c
     left join public.month_totals m
-      on m.user_id = c.user_id and m.type = c.type and m.category = c.name
+      on m.household_id = c.household_id and m.type = c.type and m.category = c.name
       and m.month = private.month_of(p_today)
-    where c.user_id = (select private.user_id()) and c.type = 'expense' and c.monthly_limit > 0
+    where c.household_id = (select private.household_id()) and c.type = 'expense' and c.monthly_limit > 0
   ) as limited
   cross join (
     select
@@ -59,20 +59,20 @@ as $$
     from (
       select date, category_type, private.category_amount(type, category_type, amount) as amount
       from public.transactions
-      where user_id = (select private.user_id()) and date between p_today - 6 and p_today
+      where household_id = (select private.household_id()) and date between p_today - 6 and p_today
     ) as t
   ) as days
   left join lateral (
     select d.id, d.name, d.amount, d.due_date
     from public.debts d
-    where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
+    where d.household_id = (select private.household_id()) and not d.is_paid and d.status <> 'archived'
     order by d.due_date, d.id
     limit 1
   ) as debt on true
   left join lateral (
     select t.id, t.type, t.description, t.category, t.amount, t.date
     from public.transactions t
-    where t.user_id = (select private.user_id())
+    where t.household_id = (select private.household_id())
     order by t.date desc, t.id desc
     limit 1
   ) as last on true
@@ -102,10 +102,10 @@ as $$
     c.id, c.icon, c.color, c.monthly_limit
   from (
     select * from public.month_totals
-    where user_id = (select private.user_id()) and month = private.month_of(p_month)
+    where household_id = (select private.household_id()) and month = private.month_of(p_month)
   ) as t
   full join (
-    select * from public.categories where user_id = (select private.user_id())
+    select * from public.categories where household_id = (select private.household_id())
   ) as c on c.type = t.type and c.name = t.category
   order by 1, 3 desc, 2
 $$;
@@ -118,7 +118,7 @@ create function public.transaction_categories()
 as $$
   select distinct m.type, m.category
   from public.month_totals m
-  where m.user_id = (select private.user_id())
+  where m.household_id = (select private.household_id())
   order by 1, 2
 $$;
 grant execute on function public.transaction_categories() to authenticated, service_role;
@@ -133,7 +133,7 @@ as $$
     coalesce(sum(m.total) filter (where m.type = 'income'), 0),
     coalesce(sum(m.total) filter (where m.type = 'expense'), 0)
   from public.month_totals m
-  where m.user_id = (select private.user_id())
+  where m.household_id = (select private.household_id())
     and m.month between private.month_of(p_first) and p_last
   group by m.month
   order by m.month
@@ -150,7 +150,8 @@ create function public.transaction_totals(
   -- A text that the description contains, whatever its accents and case.
   p_text text default null,
   p_account_id uuid default null,
-  p_without_account boolean default false
+  p_without_account boolean default false,
+  p_author_id uuid default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -162,18 +163,19 @@ as $$
   from (
     select m.type, m.total, m.transaction_count
     from public.month_totals m
-    where p_text is null and p_account_id is null and not p_without_account
-      and m.user_id = (select private.user_id())
+    where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
+      and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
     select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
     from public.transactions t
-    where (p_text is not null or p_account_id is not null or p_without_account)
-      and t.user_id = (select private.user_id())
+    where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
+      and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
+      and (p_author_id is null or t.user_id = p_author_id)
       and (p_type is null or t.category_type = p_type)
       and (p_category is null or t.category = p_category)
       and (
@@ -187,5 +189,5 @@ as $$
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean)
+grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid)
   to authenticated, service_role;

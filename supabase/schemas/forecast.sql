@@ -2,7 +2,8 @@
 -- only the forecast counts them, from today on.
 create table public.expected_incomes (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   description text not null
     constraint expected_incomes_description_check check (
       char_length(description) <= 100 and description ~ '\S'
@@ -15,9 +16,9 @@ create table public.expected_incomes (
     constraint expected_incomes_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31')
 );
-create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
-call private.guard_rows('public.expected_incomes');
-grant select, insert, delete, update (description, amount, date)
+create index expected_incomes_household_id_date_idx on public.expected_incomes (household_id, date, id);
+call private.share_rows('public.expected_incomes');
+grant select, delete, update (description, amount, date)
   on public.expected_incomes to authenticated;
 
 -- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
@@ -31,14 +32,14 @@ create function public.save_expected_incomes(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
   if not private.starts_save(p_idempotency_key, p_revision, p_incomes, 'array') then
     return;
   end if;
-  delete from public.expected_incomes where user_id = caller and id = any (p_removed);
+  delete from public.expected_incomes where household_id = household and id = any (p_removed);
   insert into public.expected_incomes (id, user_id, description, amount, date)
-  select i.id, caller, i.description, i.amount, i.date
+  select i.id, private.user_id(), i.description, i.amount, i.date
   from jsonb_to_recordset(private.at_most(1000, p_incomes)) as i (
     id uuid, description text, amount numeric, date date
   )
@@ -59,7 +60,7 @@ as $$
     'accumulated', (
       select coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0)
       from public.month_totals m
-      where m.user_id = (select private.user_id())
+      where m.household_id = (select private.household_id())
     ),
     -- Null without an account that is neither a card nor archived.
     'account_balance', (
@@ -68,9 +69,9 @@ as $$
       left join lateral (
         select sum(x.total + x.transferred) as total
         from public.account_totals x
-        where x.account_id = a.id and x.user_id = a.user_id
+        where x.account_id = a.id and x.household_id = a.household_id
       ) as t on true
-      where a.user_id = (select private.user_id()) and a.kind <> 'credit-card' and a.archived_at is null
+      where a.household_id = (select private.household_id()) and a.kind <> 'credit-card' and a.archived_at is null
     ),
     'debts', coalesce(
       (
@@ -84,7 +85,7 @@ as $$
         from (
           select id::text, name, amount, due_date, false as is_expected
           from public.debts
-          where user_id = (select private.user_id()) and not is_paid and status <> 'archived'
+          where household_id = (select private.household_id()) and not is_paid and status <> 'archived'
             and due_date <= p_today + 90
           union all
           -- The months of fixed debts that are not debts yet.
@@ -114,7 +115,7 @@ as $$
           from public.statement_totals() as x
           where x.account_id = a.id
         ) as t on true
-        where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+        where a.household_id = (select private.household_id()) and a.kind = 'credit-card'
       ),
       '[]'
     ),
@@ -130,7 +131,7 @@ as $$
               from (
                 select o.date
                 from public.transactions o
-                where o.user_id = (select private.user_id()) and o.series_id = s.series_id
+                where o.household_id = (select private.household_id()) and o.series_id = s.series_id
                   and o.is_recurring
                 order by o.date desc, o.id desc
                 limit 6
@@ -142,7 +143,7 @@ as $$
         from (
           select distinct on (t.series_id) t.*
           from public.transactions t
-          where t.user_id = (select private.user_id()) and t.series_id is not null
+          where t.household_id = (select private.household_id()) and t.series_id is not null
           order by t.series_id, t.date desc, t.id desc
         ) as s
         where s.is_recurring
@@ -158,7 +159,7 @@ as $$
           order by e.date, e.id
         )
         from public.expected_incomes e
-        where e.user_id = (select private.user_id())
+        where e.household_id = (select private.household_id())
       ),
       '[]'
     )

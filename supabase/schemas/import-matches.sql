@@ -14,11 +14,11 @@ as $$
     i.row_key, bool_or(t.id is not null or f.id is not null),
     case when bool_and(b.statement_month is not null) then array_agg(distinct b.statement_month) end
   from unnest(p_keys) as k (row_key)
-  join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = k.row_key
-  join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+  join public.imported_rows i on i.household_id = (select private.household_id()) and i.row_key = k.row_key
+  join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   left join public.transactions t
-    on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-  left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    on t.household_id = (select private.household_id()) and t.id = i.transaction_id
+  left join public.transfers f on f.household_id = (select private.household_id()) and f.id = i.transaction_id
   where p_account_id is null or b.account_id is null
     -- A row may have been stored in another account than that of its file.
     or p_account_id in (b.account_id, i.account_id)
@@ -33,7 +33,7 @@ create function private.is_card(p_account_id uuid) returns boolean
 as $$
   select exists (
     select from public.accounts a
-    where a.id = p_account_id and a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    where a.id = p_account_id and a.household_id = (select private.household_id()) and a.kind = 'credit-card'
   )
 $$;
 grant execute on function private.is_card(uuid) to authenticated;
@@ -50,7 +50,7 @@ as $$
   typed as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from public.transactions t
-    where t.user_id = (select private.user_id())
+    where t.household_id = (select private.household_id())
       and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
       and (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
       -- A card would make a refund of an income, which is none.
@@ -59,7 +59,7 @@ as $$
       )
       and not exists (
         select from public.imported_rows i
-        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+        where i.household_id = (select private.household_id()) and i.transaction_id = t.id
       )
   ),
   alike as (
@@ -93,11 +93,11 @@ as $$
         partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
       ) as rank
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
     left join public.transactions t
-      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
-    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where i.user_id = (select private.user_id())
+      on t.household_id = (select private.household_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.household_id = (select private.household_id()) and f.id = i.transaction_id
+    where i.household_id = (select private.household_id())
       and i.date >= (select min(date) - 3 from sent) and i.date <= (select max(date) + 3 from sent)
       and (
         p_account_id is null or coalesce(i.account_id, b.account_id) is null
@@ -140,12 +140,12 @@ as $$
         ('expense', f.from_account_id, f.to_account_id),
         ('income', f.to_account_id, f.from_account_id)
     ) as side (type, own, other)
-    where f.user_id = (select private.user_id()) and side.own = p_account_id
+    where f.household_id = (select private.household_id()) and side.own = p_account_id
       and f.date >= (select min(date) - 3 from sent) and f.date <= (select max(date) + 3 from sent)
       and not exists (
         select from public.imported_rows i
-        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
-        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+        join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
+        where i.household_id = (select private.household_id()) and i.transaction_id = f.id
           and coalesce(i.account_id, b.account_id) = p_account_id
       )
   ),
@@ -173,8 +173,8 @@ as $$
   others as materialized (
     select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from public.transactions t
-    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
-    where t.user_id = (select private.user_id()) and t.account_id <> p_account_id
+    join public.accounts a on a.id = t.account_id and a.household_id = (select private.household_id())
+    where t.household_id = (select private.household_id()) and t.account_id <> p_account_id
       and t.date >= (select min(date) - 3 from sent) and t.date <= (select max(date) + 3 from sent)
       and t.debt_id is null and t.total_installments is null and t.category_type = t.type
       and case t.type
@@ -206,7 +206,7 @@ as $$
       row_number() over (partition by r.index order by abs(d.due_date - r.date), d.id) as place
     from unnest(p_rows) as r
     join public.debts d
-      on d.user_id = (select private.user_id()) and d.amount = r.amount
+      on d.household_id = (select private.household_id()) and d.amount = r.amount
       and not d.is_paid and d.status <> 'archived'
       and d.due_date >= r.date - 45 and d.due_date <= r.date + 15
     where r.type = 'expense'
@@ -232,14 +232,14 @@ as $$
       null::uuid as account_id, b.file_name as name, max(i.date) as date, 5 as days_before,
       60 as days_after, sum(private.category_amount(t.type, t.category_type, t.amount)) as amount
     from public.imports b
-    join public.imported_rows i on i.user_id = b.user_id and i.import_id = b.id
+    join public.imported_rows i on i.household_id = b.household_id and i.import_id = b.id
     left join public.transactions t
-      on t.user_id = b.user_id and t.id = i.transaction_id and t.category_type = 'expense'
-    where b.user_id = (select private.user_id()) and b.account_id is null and b.layout like '%-card'
+      on t.household_id = b.household_id and t.id = i.transaction_id and t.category_type = 'expense'
+    where b.household_id = (select private.household_id()) and b.account_id is null and b.layout like '%-card'
     group by b.id
     union all
     select (s.card).id, (s.card).name, s.due, 45, 45, s.total
-    from private.card_statements((select private.user_id())) as s
+    from private.card_statements((select private.household_id())) as s
     where (s.card).id is distinct from p_account_id
   )
   -- Equal rows have equal bills: each day of an amount is compared once.
@@ -339,7 +339,7 @@ as $$
       total integer
     )
   ) with ordinality as r
-  join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+  join public.accounts a on a.id = p_account_id and a.household_id = (select private.household_id())
   cross join lateral (select private.is_paid_early(r.description)) as e (is_early)
   left join lateral private.similar_purchases(
     a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
@@ -371,11 +371,11 @@ as $$
       row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
     from sent f
     join public.transactions t
-      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      on t.household_id = (select private.household_id()) and t.purchase_id = f.id
       and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
     where not exists (
       select from public.imported_rows i
-      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      where i.household_id = (select private.household_id()) and i.transaction_id = t.id
     )
   ),
   -- The purchase that the row will belong to.
@@ -384,11 +384,11 @@ as $$
     from sent f
     where f.id is not null and not exists (
       select from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      where t.household_id = (select private.household_id()) and t.purchase_id = f.id
         and t.installment_number = f.number
         and exists (
           select from public.imported_rows i
-          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+          where i.household_id = (select private.household_id()) and i.transaction_id = t.id
         )
     )
     order by f.index, f.months, f.difference, f.id
@@ -400,7 +400,7 @@ as $$
     left join lateral (
       select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
       from public.transactions t
-      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+      where t.household_id = (select private.household_id()) and t.purchase_id = c.id
     ) as there on true
     left join public.installment_purchases p on p.id = c.id and there.first is not null
     cross join lateral generate_series(s.number + 1, s.total) as n (number)
@@ -429,7 +429,7 @@ as $$
         from chosen c
         where exists (
           select from public.transactions t
-          where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+          where t.household_id = (select private.household_id()) and t.purchase_id = c.id
         )
       ),
       '[]'

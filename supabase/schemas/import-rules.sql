@@ -1,7 +1,8 @@
 -- Rules that give a transaction its category by its description. The first that applies decides.
 create table public.import_rules (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   position integer not null default 0
     constraint import_rules_position_check check (position between 0 and 1000000),
   match text not null default 'contains'
@@ -20,17 +21,17 @@ create table public.import_rules (
       check (created_at between '1900-01-01' and '2999-12-31'),
   -- Rules without an account apply to all.
   account_id uuid,
-  constraint import_rules_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  constraint import_rules_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
-create index import_rules_user_id_position_idx
-  on public.import_rules (user_id, position, created_at, id);
-create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
+create index import_rules_household_id_position_idx
+  on public.import_rules (household_id, position, created_at, id);
+create index import_rules_account_id_idx on public.import_rules (account_id, household_id)
   where account_id is not null;
-call private.guard_rows('public.import_rules');
+call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, insert, delete, update (id, position, match, text, type, category, account_id)
+grant select, delete, update (id, position, match, text, type, category, account_id)
   on public.import_rules to authenticated;
 
 -- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
@@ -40,11 +41,11 @@ create function private.use_current_category_of_rule() returns trigger
 as $$
 begin
   if new.type is not null or not exists (
-    select from public.categories c where c.user_id = new.user_id and c.name = new.category
+    select from public.categories c where c.household_id = new.household_id and c.name = new.category
   ) then
-    new.category := private.current_category(new.user_id, coalesce(new.type, 'expense'), new.category);
+    new.category := private.current_category(new.household_id, coalesce(new.type, 'expense'), new.category);
     if new.type is null then
-      new.category := private.current_category(new.user_id, 'income', new.category);
+      new.category := private.current_category(new.household_id, 'income', new.category);
     end if;
   end if;
   return new;
@@ -66,7 +67,7 @@ as $$
   set position = coalesce(n.place, cardinality(p_ids) + 1)
   from public.import_rules own
   left join named n on n.id = own.id
-  where own.id = r.id and r.user_id = (select private.user_id())
+  where own.id = r.id and r.household_id = (select private.household_id())
 $$;
 grant execute on function public.order_import_rules(uuid[]) to authenticated;
 
@@ -97,28 +98,28 @@ as $$
       r as rule, public.fold_text(r.text) as folded,
       row_number() over (order by r.position, r.created_at, r.id) as place
     from public.import_rules r
-    where r.user_id = (select private.user_id())
+    where r.household_id = (select private.household_id())
   )
   select t.id, (r.rule).category, i.category
   from rules r
   join public.transactions t
-    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+    on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
   left join public.imported_rows i
-    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
     and t.category_type = coalesce(i.category_type, i.type)
     and (
       t.category = i.category
       or not exists (
         select from public.categories c
-        where c.user_id = (select private.user_id()) and c.type = t.category_type
+        where c.household_id = (select private.household_id()) and c.type = t.category_type
           and c.name = i.category
       )
     )
   where (r.rule).id = p_rule_id and t.category <> (r.rule).category
     and exists (
       select from public.categories c
-      where c.user_id = (select private.user_id()) and c.type = t.category_type
+      where c.household_id = (select private.household_id()) and c.type = t.category_type
         and c.name = (r.rule).category
     )
     and not exists (
@@ -126,7 +127,7 @@ as $$
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
         and exists (
           select from public.categories c
-          where c.user_id = (select private.user_id()) and c.type = t.category_type
+          where c.household_id = (select private.household_id()) and c.type = t.category_type
             and c.name = (earlier.rule).category
         )
     )
@@ -150,7 +151,7 @@ as $$
         from (
           select t.*
           from changes c
-          join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+          join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
           where c.imported_category is not null
           order by t.date desc, t.id desc
           limit 5
@@ -167,10 +168,12 @@ grant execute on function public.preview_import_rule(uuid) to authenticated;
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
+  -- The policies are asked only where a row changes.
+  select private.may_write();
   with found as materialized (
     select t.id, t.category, c.new_category, c.imported_category
     from private.rule_changes(p_rule_id) as c
-    join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+    join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
     order by t.date desc, t.id desc
     limit 2000
@@ -187,7 +190,7 @@ as $$
     update public.imported_rows i
     set category = f.new_category
     from found f
-    where i.user_id = (select private.user_id()) and i.transaction_id = f.id and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )
   select jsonb_build_object(
     'found', (select count(*) from found),

@@ -16,7 +16,7 @@ as $$
       installment_number integer, total_installments integer, expects_rest boolean
     )
   ) with ordinality as r
-  where p.user_id = (select private.user_id()) and p.import_id = p_import_id
+  where p.household_id = (select private.household_id()) and p.import_id = p_import_id
     and r.total_installments is not null
 $$;
 grant execute on function private.staged_installments(uuid) to authenticated;
@@ -34,9 +34,9 @@ as $$
     )
   )
   from public.imported_rows i
-  join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
-  where i.user_id = (select private.user_id()) and i.import_id = p_import_id and i.assigned_account
-    and d.user_id = i.user_id and d.id = t.debt_id and d.payment_record ? 'expense'
+  join public.transactions t on t.household_id = i.household_id and t.id = i.transaction_id
+  where i.household_id = (select private.household_id()) and i.import_id = p_import_id and i.assigned_account
+    and d.household_id = i.household_id and d.id = t.debt_id and d.payment_record ? 'expense'
 $$;
 grant execute on function private.record_payment_accounts(uuid) to authenticated;
 
@@ -48,8 +48,8 @@ as $$
   set account_id = coalesce(i.account_id, p_import.account_id),
     statement_month = p_import.statement_month
   from public.imported_rows i
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.assigned_account
-    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and i.assigned_account
+    and t.household_id = p_import.household_id and t.id = i.transaction_id;
   select private.record_payment_accounts(p_import.id)
 $$;
 grant execute on function private.give_account_to_merged(public.imports) to authenticated;
@@ -108,7 +108,7 @@ as $$
         is_category_chosen boolean, account_id uuid, debt_id uuid
       )
     ) with ordinality as r
-    where p.user_id = p_import.user_id and p.import_id = p_import.id
+    where p.household_id = p_import.household_id and p.import_id = p_import.id
     order by r.row_key, 1
   ),
   stored as materialized (
@@ -134,19 +134,19 @@ as $$
     s.merge_id is not null or s.debt_id is not null, s.type, s.amount, s.description, s.category, s.date,
     s.transfer_account_id,
     (
-      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+      select to_jsonb(t) - 'household_id' || jsonb_build_object(
         'was_imported', exists (
-          select from public.imported_rows i where i.user_id = t.user_id and i.transaction_id = t.id
+          select from public.imported_rows i where i.household_id = t.household_id and i.transaction_id = t.id
         )
       )
       from public.transactions t
-      where t.id = s.counterpart_id and t.user_id = p_import.user_id
+      where t.id = s.counterpart_id and t.household_id = p_import.household_id
         and t.account_id = s.transfer_account_id and t.amount = s.amount and t.type <> s.type
         and t.debt_id is null and t.total_installments is null
     ),
     coalesce(s.account_id, p_import.account_id) is not null and exists (
       select from public.transactions t
-      where t.id = s.merge_id and t.user_id = p_import.user_id and t.account_id is null
+      where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
     nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
   from sent s
@@ -163,12 +163,12 @@ declare
 begin
   for pays in
     select i.* from public.imported_rows i
-    where i.user_id = p_import.user_id and i.import_id = p_import.id and i.debt_id is not null
+    where i.household_id = p_import.household_id and i.import_id = p_import.id and i.debt_id is not null
     order by i.position
   loop
     if not exists (
       select from public.debts d
-      where d.id = pays.debt_id and d.user_id = p_import.user_id and not d.is_paid
+      where d.id = pays.debt_id and d.household_id = p_import.household_id and not d.is_paid
     ) then
       raise exception 'a debt to pay has changed' using errcode = 'TS002';
     end if;
@@ -195,15 +195,15 @@ as $$
         or i.type = 'income' and f.to_account_id = coalesce(i.account_id, p_import.account_id)
         as is_side_of_transfer
     from public.imported_rows i
-    left join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
-    where i.user_id = p_import.user_id and i.import_id = p_import.id
+    left join public.transfers f on f.household_id = i.household_id and f.id = i.transaction_id
+    where i.household_id = p_import.household_id and i.import_id = p_import.id
   )
   select exists (
     select from rows_of_import i
     where i.is_merged and i.is_side_of_transfer is not true
       and not exists (
         select from public.transactions t
-        where t.user_id = i.user_id and t.id = i.transaction_id and t.type = i.type
+        where t.household_id = i.household_id and t.id = i.transaction_id and t.type = i.type
           and (i.own_account_id is null or t.account_id is null or t.account_id = i.own_account_id)
           and (
             t.type = 'expense' or t.category_type = 'expense'
@@ -212,8 +212,8 @@ as $$
       )
       or (i.is_merged or i.transfer_account_id is not null) and exists (
         select from public.imported_rows o
-        join public.imports b on b.id = o.import_id and b.user_id = o.user_id
-        where o.user_id = i.user_id and o.transaction_id = i.transaction_id
+        join public.imports b on b.id = o.import_id and b.household_id = o.household_id
+        where o.household_id = i.household_id and o.transaction_id = i.transaction_id
           and (o.import_id, o.position) <> (i.import_id, i.position)
           and (
             coalesce(o.account_id, b.account_id) is not distinct from i.own_account_id
@@ -232,17 +232,17 @@ create function private.add_imported_transfers(p_import public.imports) returns 
 as $$
   delete from public.transactions t
   using public.imported_rows i
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and i.replaced is not null
-    and t.user_id = p_import.user_id and t.id = i.transaction_id;
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and i.replaced is not null
+    and t.household_id = p_import.household_id and t.id = i.transaction_id;
   insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
   select
-    i.transaction_id, i.user_id,
+    i.transaction_id, p_import.user_id,
     case i.type when 'expense' then a.own else i.transfer_account_id end,
     case i.type when 'expense' then i.transfer_account_id else a.own end,
     i.amount, i.date
   from public.imported_rows i
   cross join lateral (select coalesce(i.account_id, p_import.account_id)) as a (own)
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is not null
 $$;
 grant execute on function private.add_imported_transfers(public.imports) to authenticated;
@@ -256,12 +256,12 @@ as $$
     category_type, installment_number, total_installments
   )
   select
-    i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
+    i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
     coalesce(i.category_type, i.type), s.installment_number, s.total_installments
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.transfer_account_id is null
   -- An installment that is paid early says less about its purchase than the others of the file.
   order by s.position is not null and private.is_paid_early(i.description), i.position;
@@ -270,20 +270,20 @@ as $$
       select i.transaction_id
       from public.imported_rows i
       join private.staged_installments(p_import.id) as s on s.position = i.position
-      where i.user_id = p_import.user_id and i.import_id = p_import.id and s.expects_rest
+      where i.household_id = p_import.household_id and i.import_id = p_import.id and s.expects_rest
     )
   );
   -- An income on a card is a refund. An edit is what differs from that.
   update public.imported_rows i
   set category = t.category, category_type = 'expense'
   from public.transactions t
-  where i.user_id = p_import.user_id and i.import_id = p_import.id and not i.is_merged
+  where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and i.type = 'income' and i.category_type is null
-    and t.user_id = p_import.user_id and t.id = i.transaction_id and t.category_type = 'expense';
+    and t.household_id = p_import.household_id and t.id = i.transaction_id and t.category_type = 'expense';
   select private.join_series(
     array(
       select i.transaction_id from public.imported_rows i
-      where i.user_id = p_import.user_id and i.import_id = p_import.id and i.type = 'income'
+      where i.household_id = p_import.household_id and i.import_id = p_import.id and i.type = 'income'
         and not i.is_merged
     )
   )
@@ -308,17 +308,17 @@ create function public.import_transactions(
   set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   result public.imports;
 begin
   -- Two tabs with one statement: the second waits, and finds its rows imported.
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
-  select * into result from public.imports where id = p_import_id and user_id = caller;
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || household, 0));
+  select * into result from public.imports where id = p_import_id and household_id = household;
   if found then
     return result;
   end if;
   if p_parts is distinct from (
-    select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
+    select count(*) from public.import_parts where household_id = household and import_id = p_import_id
   ) then
     raise exception 'parts of the import are missing' using errcode = 'TS002';
   end if;
@@ -344,11 +344,11 @@ begin
       count(*) filter (where not i.is_merged or i.debt_id is not null),
       count(*) filter (where i.is_merged and i.debt_id is null)
     from public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id
+    where i.household_id = household and i.import_id = p_import_id
   )
-  where id = p_import_id and user_id = caller
+  where id = p_import_id and household_id = household
   returning * into result;
-  delete from public.import_parts where user_id = caller and import_id = p_import_id;
+  delete from public.import_parts where household_id = household and import_id = p_import_id;
   return result;
 end
 $$;
@@ -368,9 +368,9 @@ as $$
   from (
     select t.*
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
-    join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+    join public.imports b on b.id = i.import_id and b.household_id = i.household_id
+    join public.transactions t on t.household_id = i.household_id and t.id = i.transaction_id
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is null
       and (
         (t.amount, t.description, t.date, t.account_id, t.category_type)
@@ -382,31 +382,31 @@ as $$
         or t.is_recurring and t.series_id = t.id
         or t.category <> i.category and exists (
           select from public.categories c
-          where c.user_id = i.user_id and c.type = t.category_type and c.name = i.category
+          where c.household_id = i.household_id and c.type = t.category_type and c.name = i.category
         )
       )
     union all
     select t.*
     from public.imported_rows i
-    join public.debts d on d.user_id = i.user_id and d.id = i.debt_id
+    join public.debts d on d.household_id = i.household_id and d.id = i.debt_id
     join public.transactions t
-      on t.user_id = i.user_id and t.id = i.transaction_id and t.debt_id = d.id
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id
+      on t.household_id = i.household_id and t.id = i.transaction_id and t.debt_id = d.id
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id
       and private.is_payment_edited(t, d)
     union all
     select r.*
     from public.imported_rows i
-    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
-    join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
+    join public.imports b on b.id = i.import_id and b.household_id = i.household_id
+    join public.transfers f on f.household_id = i.household_id and f.id = i.transaction_id
     cross join lateral jsonb_populate_record(
       null::public.transactions,
       jsonb_build_object(
-        'id', f.id, 'user_id', f.user_id, 'type', i.type, 'amount', f.amount,
+        'id', f.id, 'household_id', f.household_id, 'type', i.type, 'amount', f.amount,
         'description', 'Transferência', 'category', i.category, 'date', f.date,
         'is_recurring', false, 'created_at', f.created_at
       )
     ) as r
-    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is not null
       and (f.amount, f.date, f.from_account_id, f.to_account_id) is distinct from (
         i.amount, i.date,
@@ -430,7 +430,7 @@ create function private.reopen_imported_debts(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   pays record;
 begin
   removed := 0;
@@ -438,9 +438,9 @@ begin
   for pays in
     select i.debt_id, t.id, private.is_payment_edited(t, d) as is_edited
     from public.imported_rows i
-    join public.debts d on d.user_id = caller and d.id = i.debt_id
-    join public.transactions t on t.user_id = caller and t.id = i.transaction_id and t.debt_id = d.id
-    where i.user_id = caller and i.import_id = p_import_id and t.id <> all (p_kept_ids)
+    join public.debts d on d.household_id = household and d.id = i.debt_id
+    join public.transactions t on t.household_id = household and t.id = i.transaction_id and t.debt_id = d.id
+    where i.household_id = household and i.import_id = p_import_id and t.id <> all (p_kept_ids)
   loop
     if pays.is_edited then
       delete from public.transactions where id = pays.id;
@@ -454,28 +454,29 @@ $$;
 grant execute on function private.reopen_imported_debts(uuid, uuid[], date) to authenticated;
 
 -- Makes the other sides of deleted transfers transactions again: the replaced one, unless its own import is undone, or the row of
--- another statement.
+-- another statement. A definer, because the rows keep their authors.
 create function private.restore_other_sides(p_import_id uuid, p_transfer_ids uuid[]) returns void
-  language sql volatile security invoker set search_path = ''
+  language sql volatile security definer set search_path = ''
 as $$
+  select private.may_write();
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
     idempotency_key, account_id, statement_month, category_type
   )
   select
-    i.transaction_id, private.user_id(), r.type, r.amount, r.description, r.category, r.date,
+    i.transaction_id, private.author_of_restored(i.replaced), r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
     r.statement_month, coalesce(r.category_type, r.type)
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
-  left join public.accounts a on a.id = r.account_id and a.user_id = private.user_id()
-  where i.user_id = private.user_id() and i.import_id = p_import_id and i.transaction_id = any (p_transfer_ids)
+  left join public.accounts a on a.id = r.account_id and a.household_id = (select private.household_id())
+  where i.household_id = (select private.household_id()) and i.import_id = p_import_id and i.transaction_id = any (p_transfer_ids)
     and i.replaced is not null
     and (
       i.replaced -> 'was_imported' is distinct from 'true'
       or exists (
         select from public.imported_rows o
-        where o.user_id = private.user_id() and o.transaction_id = i.transaction_id
+        where o.household_id = (select private.household_id()) and o.transaction_id = i.transaction_id
           and o.import_id <> p_import_id
       )
     );
@@ -484,16 +485,16 @@ as $$
     category_type
   )
   select
-    i.transaction_id, private.user_id(), i.type, i.amount, i.description, i.category, i.date,
+    i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
   from public.imported_rows i
-  join public.imports b on b.id = i.import_id and b.user_id = private.user_id()
-  where i.user_id = private.user_id() and i.import_id <> p_import_id
+  join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
+  where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
     and (i.is_merged or i.transfer_account_id is not null)
     and i.transaction_id = any (p_transfer_ids);
   update public.imported_rows i
   set is_merged = false, transfer_account_id = null, replaced = null
-  where i.user_id = private.user_id() and i.import_id <> p_import_id
+  where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
     and (i.is_merged or i.transfer_account_id is not null)
     and i.transaction_id = any (p_transfer_ids)
 $$;
@@ -510,15 +511,15 @@ begin
   foreach created in array coalesce(p_import.created_accounts, '{}') loop
     begin
       delete from public.accounts a
-      where a.user_id = p_import.user_id and a.id = created
+      where a.household_id = p_import.household_id and a.id = created
         and not exists (
-          select from public.imports b where b.user_id = p_import.user_id and b.account_id = a.id
+          select from public.imports b where b.household_id = p_import.household_id and b.account_id = a.id
         )
         and not exists (
-          select from public.imported_rows r where r.user_id = p_import.user_id and r.account_id = a.id
+          select from public.imported_rows r where r.household_id = p_import.household_id and r.account_id = a.id
         )
         and not exists (
-          select from public.import_rules r where r.user_id = p_import.user_id and r.account_id = a.id
+          select from public.import_rules r where r.household_id = p_import.household_id and r.account_id = a.id
         );
     exception
       when foreign_key_violation then
@@ -527,17 +528,17 @@ begin
   end loop;
   -- A limit is a decision of the user about the category.
   delete from public.categories c
-  where c.user_id = p_import.user_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
+  where c.household_id = p_import.household_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
     and not exists (
       select from public.transactions t
-      where t.user_id = p_import.user_id and t.category_type = c.type and t.category = c.name
+      where t.household_id = p_import.household_id and t.category_type = c.type and t.category = c.name
     )
     and not exists (
-      select from public.import_rules r where r.user_id = p_import.user_id and r.category = c.name
+      select from public.import_rules r where r.household_id = p_import.household_id and r.category = c.name
     );
   return array(
     select a.name from public.accounts a
-    where a.user_id = p_import.user_id and a.id = any (p_import.created_accounts)
+    where a.household_id = p_import.household_id and a.id = any (p_import.created_accounts)
     order by a.name
   );
 end
@@ -557,31 +558,31 @@ create function public.undo_import(
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := (select private.household_id());
   kept_ids uuid[] := '{}';
   transfer_ids uuid[];
   debts record;
   removed bigint;
   undone public.imports;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || household, 0));
   if p_keep_edited then
     kept_ids := array(select e.id from public.edited_import_rows(p_import_id) as e);
   end if;
   debts := private.reopen_imported_debts(p_import_id, kept_ids, p_today);
   delete from public.transactions t
   using public.imported_rows i
-  where i.user_id = caller and i.import_id = p_import_id
+  where i.household_id = household and i.import_id = p_import_id
     -- The expense of a debt that is deleted since.
     and (not i.is_merged or i.debt_id is not null and t.debt_id is null)
-    and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
+    and i.transfer_account_id is null and t.household_id = household and t.id = i.transaction_id
     and t.id <> all (kept_ids);
   get diagnostics removed = row_count;
   with deleted as (
     delete from public.transfers f
     using public.imported_rows i
-    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
-      and f.user_id = caller and f.id = i.transaction_id
+    where i.household_id = household and i.import_id = p_import_id and not i.is_merged
+      and f.household_id = household and f.id = i.transaction_id
       -- Without the other account, a later statement has shown the row to be one side of a transfer.
       and (i.transfer_account_id is null or f.id <> all (kept_ids))
     returning f.id
@@ -592,12 +593,12 @@ begin
   update public.transactions t
   set account_id = null
   from public.imported_rows i
-  join public.imports b on b.id = i.import_id and b.user_id = caller
-  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
-    and t.user_id = caller and t.id = i.transaction_id
+  join public.imports b on b.id = i.import_id and b.household_id = household
+  where i.household_id = household and i.import_id = p_import_id and i.assigned_account
+    and t.household_id = household and t.id = i.transaction_id
     and t.account_id = coalesce(i.account_id, b.account_id);
   perform private.record_payment_accounts(p_import_id);
-  delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
+  delete from public.imports where household_id = household and id = p_import_id returning * into undone;
   return jsonb_build_object(
     'removed', removed + debts.removed + cardinality(transfer_ids), 'reopened', debts.reopened,
     'kept', private.delete_created(undone)

@@ -1,7 +1,8 @@
 -- Statements of banks that a user has imported, each as a batch that can be undone.
 create table public.imports (
   id uuid primary key,
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   file_name text not null
     constraint imports_file_name_check check (char_length(file_name) between 1 and 255),
   layout text not null
@@ -28,23 +29,24 @@ create table public.imports (
     constraint imports_created_accounts_check check (cardinality(created_accounts) <= 200),
   created_categories uuid[] not null default '{}'
     constraint imports_created_categories_check check (cardinality(created_categories) <= 500),
-  constraint imports_id_user_id_key unique (id, user_id),
-  constraint imports_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete set null (account_id)
+  constraint imports_id_household_id_key unique (id, household_id),
+  constraint imports_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete set null (account_id)
 );
-create index imports_user_id_created_at_idx on public.imports (user_id, created_at desc, id);
-create index imports_source_idx on public.imports (user_id, source, created_at desc)
+create index imports_household_id_created_at_idx on public.imports (household_id, created_at desc, id);
+create index imports_source_idx on public.imports (household_id, source, created_at desc)
   where source is not null;
-create index imports_account_id_idx on public.imports (account_id, user_id)
+create index imports_account_id_idx on public.imports (account_id, household_id)
   where account_id is not null;
-call private.guard_rows('public.imports');
-grant select, insert, delete, update (added_count, merged_count)
+call private.share_rows('public.imports');
+grant select, delete, update (added_count, merged_count)
   on public.imports to authenticated;
 
 -- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
 -- transaction is not imported again: `transaction_id` is no foreign key.
 create table public.imported_rows (
-  user_id uuid not null default private.user_id(),
+  household_id uuid not null default private.household_id(),
+  user_id uuid default private.user_id(),
   import_id uuid not null,
   position integer not null
     constraint imported_rows_position_check check (position between 0 and 1000000),
@@ -86,25 +88,26 @@ create table public.imported_rows (
   debt_id uuid,
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
-  constraint imported_rows_import_fkey foreign key (import_id, user_id)
-    references public.imports (id, user_id) on delete cascade,
-  constraint imported_rows_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete set null (account_id)
+  constraint imported_rows_import_fkey foreign key (import_id, household_id)
+    references public.imports (id, household_id) on delete cascade,
+  constraint imported_rows_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete set null (account_id)
 );
-create index imported_rows_account_id_idx on public.imported_rows (account_id, user_id)
+create index imported_rows_account_id_idx on public.imported_rows (account_id, household_id)
   where account_id is not null;
-create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
+create index imported_rows_row_key_idx on public.imported_rows (household_id, row_key);
 create index imported_rows_transaction_id_idx
-  on public.imported_rows (user_id, transaction_id);
-call private.guard_rows('public.imported_rows');
+  on public.imported_rows (household_id, transaction_id);
+call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, insert, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
 create table public.import_parts (
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   import_id uuid not null,
   part integer not null
     constraint import_parts_part_check check (part between 0 and 49),
@@ -115,10 +118,10 @@ create table public.import_parts (
       check (created_at between '1900-01-01' and '2999-12-31'),
   -- The size of the rows as text.
   bytes bigint generated always as (octet_length(rows::text)) stored,
-  primary key (user_id, import_id, part)
+  primary key (household_id, import_id, part)
 );
-call private.guard_rows('public.import_parts');
-grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
+call private.share_rows('public.import_parts');
+grant select, delete, update (rows, created_at) on public.import_parts to authenticated;
 
 -- The largest import has 125,000 rows of about 300 bytes. A user stores no more than that: backups and disks are finite. The policy
 -- hides the parts of others.
@@ -127,7 +130,7 @@ create function private.limit_import_parts() returns trigger
 as $$
 begin
   if (
-    select sum(p.bytes) from public.import_parts p where p.user_id = (select private.user_id())
+    select sum(p.bytes) from public.import_parts p where p.household_id = (select private.household_id())
   ) > 64000000 then
     raise exception 'the rows that wait for their import are too large' using errcode = 'TS003';
   end if;
@@ -144,9 +147,9 @@ create function public.stage_import_rows(p_import_id uuid, p_part integer, p_row
 as $$
   -- Parts of imports that were never finished.
   delete from public.import_parts
-  where user_id = private.user_id() and created_at < now() - interval '1 day';
+  where household_id = private.household_id() and created_at < now() - interval '1 day';
   insert into public.import_parts (import_id, part, rows)
   values (p_import_id, p_part, p_rows)
-  on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
+  on conflict (household_id, import_id, part) do update set rows = excluded.rows, created_at = now();
 $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;

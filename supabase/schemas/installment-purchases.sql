@@ -3,7 +3,8 @@
 -- be replaced by each arrival, and brought back by each undo.
 create table public.installment_purchases (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   account_id uuid not null,
   -- The description of a charge without its `n/m`.
   description text not null
@@ -35,11 +36,11 @@ create table public.installment_purchases (
   created_at timestamptz not null default now()
     constraint installment_purchases_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint installment_purchases_id_user_id_key unique (id, user_id),
-  constraint installment_purchases_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id) on delete cascade
+  constraint installment_purchases_id_household_id_key unique (id, household_id),
+  constraint installment_purchases_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id) on delete cascade
 );
 create index installment_purchases_account_id_idx
-  on public.installment_purchases (user_id, account_id, folded_name, total_installments);
-call private.guard_rows('public.installment_purchases');
-grant select, insert, delete, update (ended_at) on public.installment_purchases to authenticated;
+  on public.installment_purchases (household_id, account_id, folded_name, total_installments);
+call private.share_rows('public.installment_purchases');
+grant select, delete, update (ended_at) on public.installment_purchases to authenticated;

@@ -29,7 +29,7 @@ as $$
   unknown as materialized (
     select i.transaction_id
     from public.imported_rows i
-    where i.user_id = (select private.user_id()) and i.category = 'Outros' and not i.is_merged
+    where i.household_id = (select private.household_id()) and i.category = 'Outros' and not i.is_merged
       and not i.is_category_chosen
   ),
   used as (
@@ -37,10 +37,10 @@ as $$
     from public.transactions t
     join sent s on s.key = private.description_key(t.folded_description)
     join public.categories c
-      on c.user_id = (select private.user_id()) and c.type = t.category_type
+      on c.household_id = (select private.household_id()) and c.type = t.category_type
         and c.name = t.category
     left join unknown u on u.transaction_id = t.id and t.category = 'Outros'
-    where t.user_id = (select private.user_id()) and u.transaction_id is null
+    where t.household_id = (select private.household_id()) and u.transaction_id is null
     order by s.index, t.category_type, t.date desc, t.created_at desc, t.id desc
   )
   select coalesce(

@@ -1,7 +1,7 @@
 -- The total of each category in each month. The database transaction that changes transactions updates it, so
 -- that the cost of sums and lists of categories grows with the months, not with the rows.
 create table public.month_totals (
-  user_id uuid not null references auth.users (id) on delete cascade,
+  household_id uuid not null references public.households (id) on delete cascade,
   -- The month's first day.
   month date not null,
   -- The type of the category: a refund lowers the expenses.
@@ -9,11 +9,11 @@ create table public.month_totals (
   category text not null,
   total numeric not null,
   transaction_count bigint not null,
-  primary key (user_id, month, type, category)
+  primary key (household_id, month, type, category)
 );
 alter table public.month_totals enable row level security;
 create policy "own month totals" on public.month_totals for select to authenticated
-  using ((select private.user_id()) = user_id);
+  using (household_id = (select private.household_id()));
 grant select on public.month_totals to authenticated, service_role;
 
 -- Runs once per statement, whatever its number of rows. A definer, because users may not write the totals.
@@ -32,7 +32,7 @@ begin
     gained := array(
       select row(n.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), category_type, category,
+        select household_id, private.month_of(date), category_type, category,
           sum(private.category_amount(type, category_type, amount)), count(*)
         from new_rows
         group by 1, 2, 3, 4
@@ -43,7 +43,7 @@ begin
     lost := array(
       select row(o.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), category_type, category,
+        select household_id, private.month_of(date), category_type, category,
           -sum(private.category_amount(type, category_type, amount)), -count(*)
         from old_rows
         group by 1, 2, 3, 4
@@ -53,20 +53,20 @@ begin
 
   -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
   -- any more, and the totals are deleted with it.
-  insert into public.month_totals as t (user_id, month, type, category, total, transaction_count)
-  select c.user_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count)
+  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
   from unnest(gained || lost) as c
-  where exists (select from auth.users u where u.id = c.user_id)
+  where exists (select from public.households h where h.id = c.household_id)
   group by 1, 2, 3, 4
   having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
   order by 1, 2, 3, 4
-  on conflict (user_id, month, type, category) do update
+  on conflict (household_id, month, type, category) do update
     set total = t.total + excluded.total,
       transaction_count = t.transaction_count + excluded.transaction_count;
 
   delete from public.month_totals t
   using unnest(lost) as l
-  where (t.user_id, t.month, t.type, t.category) = (l.user_id, l.month, l.type, l.category)
+  where (t.household_id, t.month, t.type, t.category) = (l.household_id, l.month, l.type, l.category)
     and t.transaction_count = 0;
   return null;
 end
@@ -79,7 +79,7 @@ create trigger follow_truncate after truncate on public.transactions
 -- the triggers. A user sees its own, the service role everyone's.
 create function public.month_totals_drift()
   returns table (
-    user_id uuid,
+    household_id uuid,
     month date,
     type text,
     category text,
@@ -91,15 +91,15 @@ create function public.month_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with actual as (
-    select t.user_id, private.month_of(t.date) as month, t.category_type as type, t.category,
+    select t.household_id, private.month_of(t.date) as month, t.category_type as type, t.category,
       sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
       count(*) as transaction_count
     from public.transactions t
     group by 1, 2, 3, 4
   )
-  select user_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
+  select household_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
   from public.month_totals m
-  full join actual a using (user_id, month, type, category)
+  full join actual a using (household_id, month, type, category)
   where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
   order by 1, 2, 3, 4
 $$;

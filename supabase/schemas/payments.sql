@@ -14,7 +14,7 @@ $$;
 grant execute on function private.payment_values(public.transactions) to authenticated, service_role;
 
 -- Pays a debt: one expense of p_date, from an account if p_account_id names one, and the debt is paid. The same
--- p_transaction_id may be sent again. Another one for a paid debt is rejected with 409, another amount than
+-- p_transaction_id may be sent again: it pays once, whatever has become of the payment. Another one for a paid debt is rejected with 409, another amount than
 -- p_amount with 412: another tab or device may have changed the amount that the user has confirmed. The expense is of
 -- p_paid_amount, which the debt's later occurrences take over with p_for_next. With p_existing, p_transaction_id names
 -- an expense that is there already, such as the bank's row, which pays the debt as it is: one that is gone or pays
@@ -35,7 +35,7 @@ create function public.pay_debt(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   debt public.debts;
   series public.debt_series;
   payment public.transactions;
@@ -50,7 +50,12 @@ begin
     return payment;
   end if;
   if found or debt.is_paid then
-    raise exception 'the debt is already paid' using errcode = 'PT409';
+    raise exception 'the debt is already paid'
+      using errcode = 'PT409', detail = private.name_of_other(payment.user_id);
+  end if;
+  -- Sent again after a lost answer, when another member has undone the payment or deleted it.
+  if not p_existing and not public.claim_form_save(p_transaction_id, 1) then
+    return null;
   end if;
   if debt.amount <> p_amount then
     raise exception 'the amount has changed' using errcode = 'PT412';
@@ -61,7 +66,7 @@ begin
   if p_existing then
     update public.transactions
     set debt_id = debt.id
-    where id = p_transaction_id and user_id = caller and type = 'expense' and debt_id is null
+    where id = p_transaction_id and household_id = household and type = 'expense' and debt_id is null
     returning * into payment;
     if not found then
       raise exception 'there is no such expense' using errcode = 'PT410';
@@ -71,7 +76,7 @@ begin
       id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
     )
     values (
-      p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
+      p_transaction_id, private.user_id(), coalesce(p_paid_amount, debt.amount),
       'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
       p_account_id
     )
@@ -122,7 +127,7 @@ as $$
     (p_debt).payment_record -> 'expense',
     jsonb_build_object(
       'amount', (p_debt).amount, 'description', 'Pagamento: ' || (p_debt).name,
-      'category', private.current_category((p_debt).user_id, 'expense', 'Dívidas')
+      'category', private.current_category((p_debt).household_id, 'expense', 'Dívidas')
     )
   )
 $$;
@@ -138,10 +143,10 @@ as $$
   select t.*
   from public.debts d
   join public.transactions t
-    on t.user_id = d.user_id and t.amount = d.amount and t.type = 'expense'
+    on t.household_id = d.household_id and t.amount = d.amount and t.type = 'expense'
     and t.date between greatest(d.due_date - 15, '1900-01-01') and least(d.due_date + 45, p_today)
     and t.debt_id is null and t.total_installments is null
-  where d.id = p_debt_id and d.user_id = (select private.user_id()) and not d.is_paid
+  where d.id = p_debt_id and d.household_id = (select private.household_id()) and not d.is_paid
   order by
     strpos(t.folded_description, public.fold_text(d.name)) = 0, abs(t.date - d.due_date), t.id
   limit 5
@@ -162,7 +167,7 @@ create function public.undo_payment(
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   debt public.debts;
   expense public.transactions;
   imported record;
@@ -182,7 +187,7 @@ begin
     raise exception 'the expense has been edited' using errcode = 'TS004';
   else
     select i.* into imported from public.imported_rows i
-    where i.user_id = caller and i.transaction_id = expense.id and i.debt_id = debt.id;
+    where i.household_id = household and i.transaction_id = expense.id and i.debt_id = debt.id;
     if found then
       update public.transactions
       set debt_id = null, description = imported.description, category = imported.category
@@ -249,7 +254,7 @@ create function public.delete_debts(p_ids uuid[], p_end_series boolean default f
   language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   ids uuid[] := private.at_most_ids(1000, p_ids);
   ended uuid[] := '{}';
   deleted jsonb;
@@ -260,7 +265,7 @@ begin
       update public.debt_series s
       set ended_at = now()
       from public.debts d
-      where d.user_id = caller and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
+      where d.household_id = household and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
       returning s.id
     )
     select coalesce(array_agg(id), '{}') into ended from ending;
@@ -270,17 +275,17 @@ begin
       join public.debt_series s on s.id = d.series_id
       join public.debts later
         on later.series_id = d.series_id and later.series_month > d.series_month
-      where d.user_id = caller and d.id = any (p_ids) and private.is_as_made(later, s)
+      where d.household_id = household and d.id = any (p_ids) and private.is_as_made(later, s)
     );
   end if;
   -- One snapshot for both: it reads the payments before the foreign key releases them.
   with payments as (
     select id, debt_id from public.transactions
-    where user_id = caller and debt_id = any (ids)
+    where household_id = household and debt_id = any (ids)
   ),
   deleted_debts as (
     delete from public.debts
-    where user_id = caller and id = any (ids)
+    where household_id = household and id = any (ids)
     returning *
   )
   select coalesce(
@@ -297,12 +302,12 @@ end
 $$;
 grant execute on function public.delete_debts(uuid[], boolean) to authenticated, service_role;
 
--- Restores the result of delete_debts, all rows or none. Repeating it changes nothing.
+-- Restores the result of delete_debts, all rows or none. Repeating it changes nothing. A definer, because the rows keep their authors.
 create function public.restore_debts(p_debts jsonb) returns void
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
 begin
   if jsonb_typeof(p_debts) is distinct from 'array'
     or jsonb_path_exists(p_debts, 'strict $[*] ? (@.type() != "object")')
@@ -310,20 +315,25 @@ begin
     raise exception 'p_debts must hold debts' using errcode = '22023';
   end if;
 
+  perform private.may_write();
   perform private.lock_debt_series();
   insert into public.debts
   select debt.*
   from
-    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted,
-    jsonb_populate_record(
-      null::public.debts, deleted || jsonb_build_object('user_id', caller)
+    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted
+    cross join lateral jsonb_populate_record(
+      null::public.debts,
+      deleted || jsonb_build_object(
+        'household_id', household,
+        'user_id', private.author_of_restored(deleted)
+      )
     ) as debt
   on conflict (id) do nothing;
 
   if exists (
     select from jsonb_array_elements(p_debts) as deleted
     where not exists (
-      select from public.debts where id = (deleted ->> 'id')::uuid and user_id = caller
+      select from public.debts where id = (deleted ->> 'id')::uuid and household_id = household
     )
   ) then
     raise exception 'an id is taken' using errcode = '23505';
@@ -331,7 +341,7 @@ begin
 
   update public.debt_series
   set ended_at = null
-  where user_id = caller
+  where household_id = household
     and id in (
       select (deleted ->> 'series_id')::uuid
       from jsonb_array_elements(p_debts) as deleted
@@ -340,7 +350,7 @@ begin
   update public.transactions
   set debt_id = (deleted ->> 'id')::uuid
   from jsonb_array_elements(p_debts) as deleted
-  where transactions.user_id = caller
+  where transactions.household_id = household
     and transactions.id = (deleted ->> 'payment_id')::uuid
     and transactions.debt_id is null;
 end

@@ -1,7 +1,8 @@
 -- Pots set money of an account aside in mind only: no balance, total or report reads these tables.
 create table public.pots (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   name text not null
     constraint pots_name_check check (char_length(name) <= 100 and name ~ '\S'),
   target numeric(14, 2) not null
@@ -15,15 +16,15 @@ create table public.pots (
   created_at timestamptz not null default now()
     constraint pots_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   -- An account with pots can be archived, not deleted.
-  constraint pots_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id),
+  constraint pots_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id),
   -- The target of foreign keys with two columns, so that no user can name another user's pot.
-  constraint pots_id_user_id_key unique (id, user_id)
+  constraint pots_id_household_id_key unique (id, household_id)
 );
-create index pots_user_id_idx on public.pots (user_id, id);
-create index pots_account_id_idx on public.pots (account_id, user_id);
-call private.guard_rows('public.pots');
-grant select, insert, delete, update (name, target, due_date, account_id)
+create index pots_household_id_idx on public.pots (household_id, id);
+create index pots_account_id_idx on public.pots (account_id, household_id);
+call private.share_rows('public.pots');
+grant select, delete, update (name, target, due_date, account_id)
   on public.pots to authenticated;
 
 -- A card has no money to set aside.
@@ -34,7 +35,8 @@ create trigger reject_card before insert or update of account_id on public.pots
 -- the rows in any order: the forms do.
 create table public.pot_moves (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   pot_id uuid not null,
   amount numeric(14, 2) not null
     constraint pot_moves_amount_check check (
@@ -44,16 +46,16 @@ create table public.pot_moves (
     constraint pot_moves_date_check check (date between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
     constraint pot_moves_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint pot_moves_pot_fkey foreign key (pot_id, user_id)
-    references public.pots (id, user_id) on delete cascade
+  constraint pot_moves_pot_fkey foreign key (pot_id, household_id)
+    references public.pots (id, household_id) on delete cascade
 );
-create index pot_moves_user_id_idx on public.pot_moves (user_id, id);
-create index pot_moves_pot_id_idx on public.pot_moves (pot_id, user_id, date desc, id desc);
-call private.guard_rows('public.pot_moves');
-grant select, insert, delete, update (amount, date) on public.pot_moves to authenticated;
+create index pot_moves_household_id_idx on public.pot_moves (household_id, id);
+create index pot_moves_pot_id_idx on public.pot_moves (pot_id, household_id, date desc, id desc);
+call private.share_rows('public.pot_moves');
+grant select, delete, update (amount, date) on public.pot_moves to authenticated;
 
 -- Returns the pots with the sums of all their moves, and the amounts of the newest 50 of each by id: a device that
--- adds the moves which it has not sent yet knows by them which ones the sum has already. The caller reads the pots
+-- adds the moves which it has not sent yet knows by them which ones the sum has already. The household reads the pots
 -- in pages, by id.
 create function public.list_pots()
   returns table (
@@ -80,16 +82,16 @@ as $$
     from (
       select pot_id, id, amount, row_number() over (partition by pot_id order by id desc) as place
       from public.pot_moves
-      where user_id = (select private.user_id())
+      where household_id = (select private.household_id())
     ) as n
     group by n.pot_id
   ) as m on m.pot_id = p.id
-  where p.user_id = (select private.user_id())
+  where p.household_id = (select private.household_id())
 $$;
 grant execute on function public.list_pots() to authenticated;
 
 create function public.save_pot(p_idempotency_key uuid, p_revision integer, p_pot jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(
@@ -101,7 +103,7 @@ grant execute on function public.save_pot(uuid, integer, jsonb) to authenticated
 
 -- A move never changes its pot.
 create function public.save_pot_move(p_idempotency_key uuid, p_revision integer, p_move jsonb)
-  returns void
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.save_row(

@@ -7,15 +7,12 @@ create table public.profiles (
   -- Null without a photo. Each photo has another version, so that a device knows whether its copy is the current one.
   photo_version uuid,
   has_completed_onboarding boolean not null default false,
-  -- When the default categories were created: the restore of an export replaces them.
-  default_categories_at timestamptz
-    constraint profiles_default_categories_at_check
-      check (default_categories_at between '1900-01-01' and '2999-12-31'),
+  -- Whether the user is in a shared household, which a trigger follows: a device asks for the others only then.
+  shares_household boolean not null default false,
   created_at timestamptz not null default now()
 );
 call private.guard_rows('public.profiles', 'id');
-grant select, update (name, has_completed_onboarding, default_categories_at)
-  on public.profiles to authenticated;
+grant select, update (name, has_completed_onboarding) on public.profiles to authenticated;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.

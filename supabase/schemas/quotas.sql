@@ -1,7 +1,7 @@
--- How many rows a user may store: disks and backups are finite. No honest person meets these numbers. A visitor of the
+-- How many rows a household may store, and how many of those that are personal a user: disks and backups are finite. No honest person meets these numbers. A visitor of the
 -- example has no account that could be blocked, and is deleted a day later.
 
--- Returns the quotas of each table that users write: of a user, and of a visitor.
+-- Returns the quotas of each table that users write: of a household or user, and of a visitor.
 create function private.row_quotas() returns table (name text, of_user integer, of_visitor integer)
   language sql immutable set search_path = ''
 as $$
@@ -23,19 +23,20 @@ as $$
     ('profile_photos', 1, 0),
     -- The function that stores one deletes all but ten afterwards.
     ('push_subscriptions', 20, 0),
-    ('reminder_settings', 1, 0),
+    ('reminder_settings', 21, 0),
     ('transactions', 300000, 3000),
     ('transfers', 100000, 3000)
 $$;
 
--- Ends a statement after which its user has more rows than the quota: TS005 for a user, TS006 for a visitor. Runs once per
--- statement. A definer, because the policies would be evaluated for each counted row. Statements outside of requests, such as
+-- Ends a statement after which its household, or its user for a personal table, has more rows than the quota: TS005 for a user, TS006
+-- for a visitor. Runs once per statement. A definer, because the policies would be evaluated for each counted row. Statements outside of requests, such as
 -- those of a restored backup, have no quota.
 create function private.limit_rows() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.user_id();
+  is_shared constant boolean := tg_argv[0] = 'household_id';
   quota integer;
   is_visitor boolean;
   added bigint;
@@ -56,9 +57,9 @@ begin
     return null;
   end if;
   execute format(
-    'select count(*) from (select from public.%I where user_id = $1 limit $2) as r', tg_table_name
+    'select count(*) from (select from public.%I where %I = $1 limit $2) as r', tg_table_name, tg_argv[0]
   )
-  into stored using caller, quota + 1;
+  into stored using case when is_shared then private.household_id() else caller end, quota + 1;
   if stored > quota then
     if is_visitor then
       raise exception 'a visitor has too many rows in %', tg_table_name using errcode = 'TS006';
@@ -71,17 +72,23 @@ $$;
 
 do $$
 declare
-  table_name text;
+  quota record;
 begin
-  for table_name in select q.name from private.row_quotas() as q loop
+  for quota in
+    select q.name, exists (
+      select from pg_catalog.pg_trigger t
+      where t.tgrelid = format('public.%I', q.name)::regclass and t.tgname = 'add_household'
+    ) as is_shared
+    from private.row_quotas() as q
+  loop
     execute format(
       'create trigger limit_rows after insert on public.%I
-      referencing new table as new_rows for each statement execute function private.limit_rows()',
-      table_name
+      referencing new table as new_rows for each statement execute function private.limit_rows(%L)',
+      quota.name, case when quota.is_shared then 'household_id' else 'user_id' end
     );
   end loop;
 end
 $$;
 -- A browser's subscription passes to the user who is signed in there.
 create trigger limit_rows_of_updates after update on public.push_subscriptions
-  referencing new table as new_rows for each statement execute function private.limit_rows();
+  referencing new table as new_rows for each statement execute function private.limit_rows('user_id');

@@ -1,8 +1,9 @@
 -- Reminders of debts and card statements, by push message and by e-mail. `reminder-sender/` sends them; the functions below
--- decide who gets which message. Settings belong to a person, subscriptions to a device.
+-- decide who gets which message. Settings belong to a person and a household, subscriptions to a device.
 
 create table public.reminder_settings (
-  user_id uuid primary key default private.user_id() references auth.users (id) on delete cascade,
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
   -- Null sends no e-mail. Weekly is Monday.
   email_frequency text
     constraint reminder_settings_email_frequency_check check (email_frequency in ('daily', 'weekly')),
@@ -11,9 +12,16 @@ create table public.reminder_settings (
   time_zone text not null default 'America/Sao_Paulo'
     constraint reminder_settings_time_zone_check check (char_length(time_zone) between 1 and 64),
   -- Whether messages have names and amounts, which a locked screen or a shared mailbox shows to others.
-  shows_details boolean not null default false
+  shows_details boolean not null default false,
+  primary key (user_id, household_id)
 );
-call private.guard_rows('public.reminder_settings');
+create index reminder_settings_household_id_idx on public.reminder_settings (household_id);
+alter table public.reminder_settings enable row level security;
+create policy "own settings in the household" on public.reminder_settings for select to authenticated
+  using (user_id = (select private.user_id()) and household_id = (select private.household_id()));
+create trigger add_household before insert on public.reminder_settings
+  for each row when (new.household_id is null) execute function private.set_household();
+grant all on public.reminder_settings to service_role;
 grant select on public.reminder_settings to authenticated;
 
 -- Push subscriptions of browsers. Their session ends them, too.
@@ -98,7 +106,7 @@ end
 $$;
 grant execute on function private.is_time_zone(text) to authenticated, service_role;
 
--- Saves the caller's settings.
+-- Saves the caller's settings for the household.
 create function public.save_reminder_settings(
   p_email_frequency text, p_hour integer, p_time_zone text, p_shows_details boolean
 )
@@ -109,9 +117,13 @@ begin
   if char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
     raise exception 'p_time_zone must be a time zone' using errcode = '22023';
   end if;
-  insert into public.reminder_settings (user_id, email_frequency, hour, time_zone, shows_details)
-  values (private.user_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details)
-  on conflict (user_id) do update
+  insert into public.reminder_settings (
+    user_id, household_id, email_frequency, hour, time_zone, shows_details
+  )
+  values (
+    private.user_id(), private.household_id(), p_email_frequency, p_hour, p_time_zone, p_shows_details
+  )
+  on conflict (user_id, household_id) do update
     set email_frequency = excluded.email_frequency, hour = excluded.hour,
       time_zone = excluded.time_zone, shows_details = excluded.shows_details;
 end
@@ -159,9 +171,9 @@ grant execute on function public.reminder_sender() to authenticated;
 
 -- The functions below are the sender's. No role of the data API may execute them.
 
--- Returns the unpaid statements of a user's cards that are due up to a day, archived cards included. Payments cover the
+-- Returns the unpaid statements of a household's cards that are due up to a day, archived cards included. Payments cover the
 -- oldest statement first, and so does what a statement has too much of refunds.
-create function private.unpaid_statements(p_user_id uuid, p_last date)
+create function private.unpaid_statements(p_household_id uuid, p_last date)
   returns table (name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
@@ -171,36 +183,36 @@ as $$
       t.*,
       sum(greatest(t.total, 0)) over (partition by (t.card).id order by t.month)
         - sum(t.received - least(t.total, 0)) over (partition by (t.card).id) as owed
-    from private.card_statements(p_user_id) as t
+    from private.card_statements(p_household_id) as t
   ) as s
   where s.total > 0 and s.owed > 0 and s.due <= p_last
 $$;
 
--- Returns the unpaid debts of a user that are due up to a day, with the occurrences of fixed debts that no device has
+-- Returns the unpaid debts of a household that are due up to a day, with the occurrences of fixed debts that no device has
 -- created yet, the unpaid statements of cards, and the cards whose statements close in a range of days.
 create function private.due_items(
-  p_user_id uuid, p_last date, p_first_closing date, p_last_closing date
+  p_household_id uuid, p_last date, p_first_closing date, p_last_closing date
 )
   returns table (kind text, name text, amount numeric, due date)
   language sql stable set search_path = ''
 as $$
   select 'debt', d.name, d.amount, d.due_date
   from public.debts d
-  where d.user_id = p_user_id and not d.is_paid and d.status <> 'archived' and d.due_date <= p_last
+  where d.household_id = p_household_id and not d.is_paid and d.status <> 'archived' and d.due_date <= p_last
   union all
   select 'debt', (m.series).name, (m.series).amount, m.due
   from private.months_to_come_of(
-    p_user_id, (p_last - interval '10 years')::date, p_last
+    p_household_id, (p_last - interval '10 years')::date, p_last
   ) as m
   union all
   select 'unpaid-statement', s.name, s.amount, s.due
-  from private.unpaid_statements(p_user_id, p_last) as s
+  from private.unpaid_statements(p_household_id, p_last) as s
   union all
   select 'statement', a.name, null, c.day
   from public.accounts a
   cross join generate_series(0, p_last_closing - p_first_closing) as n (days)
   cross join lateral (select p_first_closing + n.days) as c (day)
-  where a.user_id = p_user_id and a.kind = 'credit-card' and a.archived_at is null
+  where a.household_id = p_household_id and a.kind = 'credit-card' and a.archived_at is null
     -- A shorter month closes on its last day.
     and c.day = least(
       private.month_of(c.day) + a.closing_day - 1,
@@ -208,26 +220,51 @@ as $$
     )
 $$;
 
--- Returns what a message of a day is about: a weekly one looks as far as Sunday, all others until tomorrow.
-create function private.reminder_items(p_user_id uuid, p_day date, p_is_weekly boolean)
-  returns table (kind text, name text, amount numeric, due date)
+-- Returns the households that a user is reminded of on a channel and a day, with the user's settings for each. Weekly is Monday.
+create function private.reminded_households(p_user_id uuid, p_channel text, p_day date)
+  returns table (household_id uuid, name text, is_weekly boolean, shows_details boolean)
   language sql stable set search_path = ''
 as $$
-  select i.*
-  from private.due_items(
-    p_user_id,
-    p_day + case when p_is_weekly then 6 else 1 end,
-    p_day + case when p_is_weekly then 0 else 1 end,
-    p_day + case when p_is_weekly then 6 else 1 end
+  select h.id, h.name, p_channel = 'email' and r.email_frequency = 'weekly', coalesce(r.shows_details, false)
+  from public.households h
+  left join public.reminder_settings r on r.user_id = p_user_id and r.household_id = h.id
+  where (
+      h.id = p_user_id
+      or h.id in (
+        select m.household_id from public.household_members m
+        where m.user_id = p_user_id and m.left_at is null
+      )
+    )
+    and (
+      p_channel = 'push' or r.email_frequency = 'daily'
+      or r.email_frequency = 'weekly' and extract(isodow from p_day) = 1
+    )
+$$;
+
+-- Returns what a message of a day is about: a weekly one looks as far as Sunday, all others until tomorrow.
+create function private.reminder_items(p_user_id uuid, p_channel text, p_day date)
+  returns table (
+    kind text, name text, amount numeric, due date, household_id uuid, household text, shows_details boolean
+  )
+  language sql stable set search_path = ''
+as $$
+  select i.*, h.household_id, h.name, h.shows_details
+  from private.reminded_households(p_user_id, p_channel, p_day) as h
+  cross join lateral private.due_items(
+    h.household_id,
+    p_day + case when h.is_weekly then 6 else 1 end,
+    p_day + case when h.is_weekly then 0 else 1 end,
+    p_day + case when h.is_weekly then 6 else 1 end
   ) as i
 $$;
 
 -- Returns the next 100 messages whose moment has come within the last hour, in the order of users and channels, whether
--- anything is due or not: that depends on the rows of a user, which may be many.
+-- anything is due or not: that depends on the rows of a household, which may be many. A user has one message a day on each channel:
+-- the first moment of their households counts.
 create function private.reminders_to_plan(
   p_now timestamptz, p_sends_mail boolean, p_after_user uuid, p_after_channel text
 )
-  returns table (user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz)
+  returns table (user_id uuid, channel text, day date, moment timestamptz)
   language sql stable set search_path = ''
 as $$
   with zones as materialized (
@@ -235,19 +272,31 @@ as $$
     from (select distinct time_zone from public.reminder_settings) as n (name)
   ),
   people as (
-    select distinct p.user_id, 'push' as channel, false as is_weekly
-    from public.push_subscriptions p
+    select p.user_id, 'push' as channel, r.hour, r.time_zone, false as is_weekly
+    from (select distinct user_id from public.push_subscriptions) as p
+    cross join lateral (
+      select p.user_id as household_id
+      union
+      select m.household_id from public.household_members m
+      where m.user_id = p.user_id and m.left_at is null
+    ) as h
+    left join public.reminder_settings r on r.user_id = p.user_id and r.household_id = h.household_id
     union all
-    select r.user_id, 'email', r.email_frequency = 'weekly'
+    select r.user_id, 'email', r.hour, r.time_zone, r.email_frequency = 'weekly'
     from public.reminder_settings r
-    where p_sends_mail and r.email_frequency is not null
+    where p_sends_mail and r.email_frequency is not null and (
+      r.household_id = r.user_id
+      or exists (
+        select from public.household_members m
+        where m.household_id = r.household_id and m.user_id = r.user_id and m.left_at is null
+      )
+    )
   )
-  select p.user_id, p.channel, p.is_weekly, d.day, m.moment
+  select p.user_id, p.channel, d.day, min(m.moment)
   from people p
-  left join public.reminder_settings r on r.user_id = p.user_id
-  left join zones z on z.name = r.time_zone
+  left join zones z on z.name = p.time_zone
   cross join lateral (
-    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(r.hour, 8)
+    select coalesce(z.zone, 'America/Sao_Paulo'), coalesce(p.hour, 8)
   ) as s (zone, hour)
   cross join lateral (values (0), (1)) as n (days)
   cross join lateral (select (p_now at time zone s.zone)::date - n.days) as d (day)
@@ -261,6 +310,7 @@ as $$
       select from private.sent_reminders t
       where t.user_id = p.user_id and t.channel = p.channel and t.day = d.day
     )
+  group by p.user_id, p.channel, d.day
   order by p.user_id, p.channel
   limit 100
 $$;
@@ -273,9 +323,9 @@ as $$
   with due as (
     select r.*
     from jsonb_to_recordset(p_reminders) as r (
-      user_id uuid, channel text, is_weekly boolean, day date, moment timestamptz
+      user_id uuid, channel text, day date, moment timestamptz
     )
-    where exists (select from private.reminder_items(r.user_id, r.day, r.is_weekly))
+    where exists (select from private.reminder_items(r.user_id, r.channel, r.day))
   ),
   sent as (
     insert into private.sent_reminders (user_id, channel, day)
@@ -325,7 +375,7 @@ create function private.claim_reminders(p_now timestamptz)
     email text,
     unsubscribe_token uuid,
     is_weekly boolean,
-    shows_details boolean
+    has_several_households boolean
   )
   language plpgsql volatile set search_path = ''
 as $$
@@ -357,21 +407,31 @@ begin
       when private.is_time_zone(r.time_zone) then r.time_zone else 'America/Sao_Paulo'
     end,
     d.subscription_id, d.give_up_at, d.attempts, p.endpoint, p.p256dh, p.auth, u.email::text, t.token,
-    w.is_weekly, coalesce(r.shows_details, false)
+    coalesce(h.is_weekly, false),
+    exists (
+      select from public.household_members m
+      where m.user_id = d.user_id and m.household_id <> d.user_id and m.left_at is null
+    )
   from popped d
   join auth.users u on u.id = d.user_id
-  left join public.reminder_settings r on r.user_id = d.user_id
+  left join lateral (
+    select s.time_zone from public.reminder_settings s
+    where s.user_id = d.user_id
+    order by s.household_id = d.user_id desc, s.household_id
+    limit 1
+  ) as r on true
   -- Another user may have taken the browser over.
   left join public.push_subscriptions p on p.id = d.subscription_id and p.user_id = d.user_id
   left join private.unsubscribe_tokens t on t.user_id = d.user_id
   cross join lateral (
-    select d.channel = 'email' and r.email_frequency = 'weekly'
-  ) as w (is_weekly)
+    select count(*), bool_and(h.is_weekly)
+    from private.reminded_households(d.user_id, d.channel, d.day) as h
+  ) as h (count, is_weekly)
   where d.give_up_at > p_now
     and case
       when d.channel = 'push' then p.id is not null
       -- Unsubscribed meanwhile, or an address that no one has confirmed.
-      else r.email_frequency is not null and u.email <> '' and u.email_confirmed_at is not null
+      else h.count > 0 and u.email <> '' and u.email_confirmed_at is not null
     end;
 end
 $$;

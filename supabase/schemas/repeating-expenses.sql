@@ -3,17 +3,18 @@
 -- The proposals that a user has dismissed, for good.
 create table public.dismissed_repetitions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   -- The folded description of the expenses.
   text text not null
     constraint dismissed_repetitions_text_check check (char_length(text) <= 222 and text ~ '\S'),
   created_at timestamptz not null default now()
     constraint dismissed_repetitions_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
-  constraint dismissed_repetitions_user_id_text_key unique (user_id, text)
+  constraint dismissed_repetitions_household_id_text_key unique (household_id, text)
 );
-call private.guard_rows('public.dismissed_repetitions');
-grant select, insert, delete on public.dismissed_repetitions to authenticated;
+call private.share_rows('public.dismissed_repetitions');
+grant select, delete on public.dismissed_repetitions to authenticated;
 
 -- Returns the expenses that came three times, 27 to 34 days apart, with amounts within a tenth of the smallest,
 -- and whose next one is not overdue by more than a week. Left out are payments of debts, purchases on a card, whose
@@ -28,17 +29,17 @@ as $$
       row_number() over newest_first as place,
       lag(t.date) over newest_first - t.date as days_between
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.type = 'expense'
+    where t.household_id = (select private.household_id()) and t.type = 'expense'
       and t.date between p_today - (41 + 2 * 34) and p_today
       and t.debt_id is null
       -- The payment of a debt that was deleted since.
       and t.category <> (
-        select private.current_category((select private.user_id()), 'expense', 'Dívidas')
+        select private.current_category((select private.household_id()), 'expense', 'Dívidas')
       )
       and not t.is_recurring and t.total_installments is null
       and not exists (
         select from public.accounts a
-        where a.user_id = (select private.user_id()) and a.id = t.account_id
+        where a.household_id = (select private.household_id()) and a.id = t.account_id
           and a.kind = 'credit-card'
       )
     window newest_first as (partition by t.folded_description order by t.date desc, t.id desc)
@@ -52,11 +53,11 @@ as $$
   where e.place <= 3
     and not exists (
       select from public.dismissed_repetitions r
-      where r.user_id = (select private.user_id()) and r.text = e.folded_description
+      where r.household_id = (select private.household_id()) and r.text = e.folded_description
     )
     and not exists (
       select from public.debts d
-      where d.user_id = (select private.user_id()) and d.is_fixed and not d.is_paid
+      where d.household_id = (select private.household_id()) and d.is_fixed and not d.is_paid
         and public.fold_text(d.name) = e.folded_description
     )
   group by e.folded_description

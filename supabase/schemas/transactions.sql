@@ -2,7 +2,8 @@
 
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  user_id uuid default private.user_id(),
   amount numeric(14, 2) not null
     constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
   -- The description of a payment contains the whole name of its debt.
@@ -50,44 +51,43 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
-  constraint transactions_purchase_fkey foreign key (purchase_id, user_id)
-    references public.installment_purchases (id, user_id) on delete set null (purchase_id),
+  constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
+    references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
   ),
   -- The unique key of `debt_id` finds the payment of a debt.
-  constraint transactions_debt_fkey foreign key (debt_id, user_id)
-    references public.debts (id, user_id) on delete set null (debt_id),
+  constraint transactions_debt_fkey foreign key (debt_id, household_id)
+    references public.debts (id, household_id) on delete set null (debt_id),
   -- An account with transactions is archived, never deleted.
-  constraint transactions_account_fkey foreign key (account_id, user_id)
-    references public.accounts (id, user_id)
+  constraint transactions_account_fkey foreign key (account_id, household_id)
+    references public.accounts (id, household_id)
 );
-create index transactions_user_id_date_idx on public.transactions (user_id, date desc, id desc);
-create index transactions_user_id_category_idx
-  on public.transactions (user_id, category_type, category, date desc, id desc);
-create index transactions_idempotency_key_idx on public.transactions (user_id, idempotency_key)
+create index transactions_household_id_date_idx on public.transactions (household_id, date desc, id desc);
+create index transactions_household_id_category_idx
+  on public.transactions (household_id, category_type, category, date desc, id desc);
+create index transactions_idempotency_key_idx on public.transactions (household_id, idempotency_key)
   where idempotency_key is not null;
 -- The history of an account, its statements, and the account that was used last.
 create index transactions_account_id_idx
-  on public.transactions (user_id, account_id, date desc, id desc)
+  on public.transactions (household_id, account_id, date desc, id desc)
   where account_id is not null;
 create index transactions_statement_month_idx
-  on public.transactions (user_id, account_id, statement_month, date desc, id desc)
+  on public.transactions (household_id, account_id, statement_month, date desc, id desc)
   where statement_month is not null;
 create index transactions_last_account_idx
-  on public.transactions (user_id, type, date desc, id desc)
+  on public.transactions (household_id, type, date desc, id desc)
   where account_id is not null;
-create index transactions_purchase_id_idx on public.transactions (purchase_id, user_id)
+create index transactions_purchase_id_idx on public.transactions (purchase_id, household_id)
   where purchase_id is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
-  on public.transactions (user_id, series_id, date desc, id desc)
+  on public.transactions (household_id, series_id, date desc, id desc)
   where series_id is not null;
-call private.guard_rows('public.transactions');
+call private.share_rows('public.transactions');
 grant
   select,
-  insert,
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
@@ -140,14 +140,14 @@ as $$
 begin
   if new.type = 'income' and exists (
     select from public.accounts a
-    where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+    where a.id = new.account_id and a.household_id = new.household_id and a.kind = 'credit-card'
   ) then
     if new.category_type is distinct from 'expense' and not exists (
       select from public.categories c
-      where c.user_id = new.user_id and c.type = 'expense' and c.name = new.category
+      where c.household_id = new.household_id and c.type = 'expense' and c.name = new.category
     ) and exists (
       select from public.categories c
-      where c.user_id = new.user_id and c.type = 'income' and c.name = new.category
+      where c.household_id = new.household_id and c.type = 'income' and c.name = new.category
     ) then
       new.category := 'Outros';
     end if;
@@ -175,7 +175,7 @@ begin
     (
       select t.series_id
       from public.transactions t
-      where t.user_id = new.user_id and t.series_id is not null and t.id <> new.id
+      where t.household_id = new.household_id and t.series_id is not null and t.id <> new.id
         and t.category = new.category and t.folded_description = new.folded_description
       order by t.date desc, t.id desc
       limit 1
@@ -199,10 +199,10 @@ as $$
   from (
     select distinct on (s.series_id) s.*
     from public.transactions s
-    where s.user_id = (select private.user_id()) and s.series_id is not null
+    where s.household_id = (select private.household_id()) and s.series_id is not null
     order by s.series_id, s.date desc, s.id desc
   ) as latest
-  where t.user_id = (select private.user_id()) and t.id = any (p_ids) and t.series_id is null
+  where t.household_id = (select private.household_id()) and t.id = any (p_ids) and t.series_id is null
     and t.type = 'income' and t.category_type = 'income'
     and latest.is_recurring and t.category = latest.category
     and t.folded_description = latest.folded_description
@@ -216,7 +216,7 @@ create function private.use_current_category() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
 begin
-  new.category := private.current_category(new.user_id, new.category_type, new.category);
+  new.category := private.current_category(new.household_id, new.category_type, new.category);
   return new;
 end
 $$;
@@ -251,7 +251,7 @@ begin
     return new;
   end if;
   select a.closing_day into closing_day from public.accounts a
-  where a.id = new.account_id and a.user_id = new.user_id;
+  where a.id = new.account_id and a.household_id = new.household_id;
   if closing_day is null then
     new.statement_month := null;
     return new;
@@ -263,7 +263,7 @@ begin
   end if;
   if new.statement_month is null or new.statement_month = old.statement_month then
     select a.closing_day into closing_day_before from public.accounts a
-    where a.id = old.account_id and a.user_id = old.user_id;
+    where a.id = old.account_id and a.household_id = old.household_id;
     new.statement_month := (
       old.statement_month + age(
         private.statement_month(new.date, closing_day)::timestamp,
@@ -296,6 +296,7 @@ create function public.save_entry(
 as $$
 declare
   caller constant uuid := private.user_id();
+  household constant uuid := private.household_id();
   rows constant jsonb := coalesce(p_transactions, p_debts);
   -- The columns that a form sets for itself, whatever its request says.
   form constant jsonb := jsonb_build_object(
@@ -327,28 +328,33 @@ begin
   end if;
 
   delete from public.transactions
-  where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
+  where household_id = household and idempotency_key = p_idempotency_key and debt_id is null;
   replaced := array(
     select id from public.debts
-    where user_id = caller and idempotency_key = p_idempotency_key and not is_paid
+    where household_id = household and idempotency_key = p_idempotency_key and not is_paid
   );
   if cardinality(replaced) > 0 then
     perform public.delete_debts(replaced, true);
   end if;
 
   if p_transactions is not null then
-    insert into public.transactions
-    select t.*
+    insert into public.transactions (
+      id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
+      account_id, statement_month, installment_number, total_installments, category_type
+    )
+    select
+      t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
+      t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
+      coalesce(t.category_type, '')
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
         '{"is_recurring": false}' || jsonb_strip_nulls(item) || form
-          || '{"debt_id": null, "purchase_id": null, "series_id": null}'
       ) as t
     on conflict (id) do nothing;
     select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
-    join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+    join public.transactions t on t.household_id = household and t.id = (item ->> 'id')::uuid;
     perform private.join_series(
       array(select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item)
     );
@@ -359,20 +365,27 @@ begin
       )
     );
   else
-    insert into public.debts
-    select d.*
+    insert into public.debts (
+      id, user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed,
+      installment_number, total_installments, parent_debt_id, original_total_amount, created_at,
+      idempotency_key, payment_code
+    )
+    select
+      d.id, d.user_id, d.name, d.institution, d.amount, d.due_date, d.type, d.icon, d.color, d.status,
+      d.is_fixed, d.installment_number, d.total_installments, d.parent_debt_id, d.original_total_amount,
+      d.created_at, d.idempotency_key, d.payment_code
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.debts,
         '{
           "institution": "", "type": "other", "icon": "CreditCard", "color": "bg-primary",
           "status": "pending", "is_fixed": false
-        }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
+        }' || jsonb_strip_nulls(item) || form
       ) as d
     on conflict (id) do nothing;
     select count(distinct d.id) into stored
     from jsonb_array_elements(rows) as item
-    join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
+    join public.debts d on d.household_id = household and d.id = (item ->> 'id')::uuid;
   end if;
   if stored <> jsonb_array_length(rows) then
     raise exception 'an id is taken' using errcode = '23505';

@@ -13,6 +13,8 @@ const largeAnswer = 1024 * 1024;
 /** What a request tells its connection, which the library does not pass on, and learns from it. */
 interface Statements {
   calledFunction?: string | undefined;
+  /** The header `x-household`, which `private.household_id()` reads. */
+  household?: string | null;
   timeoutMs?: number;
   hasTimedOut?: boolean;
   /** Whether it met another one, which PostgreSQL let go first: nothing of it is written. */
@@ -98,13 +100,14 @@ export function shortenRequestContext(connection: PostgresConnection): void {
 /** Returns statements without parameters: PostgreSQL receives them in one message. */
 function beginAs({ auth }: Sender, { rpc }: Options): string {
   const role = auth?.role ?? 'anon';
-  const { calledFunction, timeoutMs } = statements.getStore() ?? {};
+  const { calledFunction, household, timeoutMs } = statements.getStore() ?? {};
   // Functions with a time of their own have no shorter one.
   const ownTime = calledFunction && timeoutMs === undefined ? timeOf(calledFunction) : '';
   return `begin${rpc?.readOnly ? ' read only' : ''};
     ${ownTime}
     select set_config('role', ${literal(role)}, true),
       ${timeoutMs === undefined ? '' : `set_config('statement_timeout', '${timeoutMs}', true),`}
+      ${typeof household === 'string' ? `set_config('request.headers', ${literal(JSON.stringify({ 'x-household': household }))}, true),` : ''}
       set_config('request.jwt.claim.sub', ${literal(auth?.uid ?? '')}, true),
       set_config('request.jwt.claim.role', ${literal(role)}, true),
       set_config('request.jwt.claims', ${literal(JSON.stringify(auth?.jwt ?? {}))}, true)`;
@@ -141,6 +144,7 @@ export function skipLookUps(jwtSecret: string): MiddlewareHandler {
         context.set('sessionId', claims.session_id);
       }
       const state = statements.getStore() ?? {};
+      state.household = context.req.raw.headers.get('x-household');
       state.calledFunction = /^\/rest\/v1\/rpc\/(\w+)$/.exec(context.req.path)?.[1];
       return statements.run(state, next);
     }

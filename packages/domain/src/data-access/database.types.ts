@@ -9,35 +9,35 @@ export type Database = {
         Row: {
           account_id: string;
           entry_count: number;
+          household_id: string;
           month: string;
           total: number;
           transferred: number;
-          user_id: string;
         };
         ComputedFields: never;
         Insert: {
           account_id: string;
           entry_count: number;
+          household_id: string;
           month: string;
           total: number;
           transferred: number;
-          user_id: string;
         };
         Update: {
           account_id?: string;
           entry_count?: number;
+          household_id?: string;
           month?: string;
           total?: number;
           transferred?: number;
-          user_id?: string;
         };
         Relationships: [
           {
             foreignKeyName: 'account_totals_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
@@ -49,12 +49,13 @@ export type Database = {
           created_at: string;
           credit_limit: number | null;
           due_day: number | null;
+          household_id: string;
           id: string;
           kind: string;
           name: string;
           opening_balance: number;
           opening_date: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -64,12 +65,13 @@ export type Database = {
           created_at?: string;
           credit_limit?: number | null;
           due_day?: number | null;
+          household_id?: string;
           id?: string;
           kind: string;
           name: string;
           opening_balance?: number;
           opening_date?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           archived_at?: string | null;
@@ -78,51 +80,71 @@ export type Database = {
           created_at?: string;
           credit_limit?: number | null;
           due_day?: number | null;
+          household_id?: string;
           id?: string;
           kind?: string;
           name?: string;
           opening_balance?: number;
           opening_date?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'accounts_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       categories: {
         Row: {
           color: string;
           created_at: string;
           former_names: NonNullable<Json>;
+          household_id: string;
           icon: string;
           id: string;
           monthly_limit: number | null;
           name: string;
           type: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           color?: string;
           created_at?: string;
           former_names?: NonNullable<Json>;
+          household_id?: string;
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
           name: string;
           type: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           color?: string;
           created_at?: string;
           former_names?: NonNullable<Json>;
+          household_id?: string;
           icon?: string;
           id?: string;
           monthly_limit?: number | null;
           name?: string;
           type?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'categories_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       debt_series: {
         Row: {
@@ -131,6 +153,7 @@ export type Database = {
           created_at: string;
           day: number;
           ended_at: string | null;
+          household_id: string;
           icon: string;
           id: string;
           institution: string;
@@ -138,7 +161,7 @@ export type Database = {
           month_offset: number;
           name: string;
           type: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -147,6 +170,7 @@ export type Database = {
           created_at?: string;
           day: number;
           ended_at?: string | null;
+          household_id?: string;
           icon?: string;
           id?: string;
           institution?: string;
@@ -154,7 +178,7 @@ export type Database = {
           month_offset?: number;
           name: string;
           type?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           amount?: number;
@@ -162,6 +186,7 @@ export type Database = {
           created_at?: string;
           day?: number;
           ended_at?: string | null;
+          household_id?: string;
           icon?: string;
           id?: string;
           institution?: string;
@@ -169,9 +194,17 @@ export type Database = {
           month_offset?: number;
           name?: string;
           type?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'debt_series_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       debts: {
         Row: {
@@ -179,6 +212,7 @@ export type Database = {
           color: string;
           created_at: string;
           due_date: string;
+          household_id: string;
           icon: string;
           id: string;
           idempotency_key: string | null;
@@ -198,7 +232,7 @@ export type Database = {
           total_installments: number | null;
           type: string;
           unarchived_at: string | null;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -206,6 +240,7 @@ export type Database = {
           color?: string;
           created_at?: string;
           due_date: string;
+          household_id?: string;
           icon?: string;
           id?: string;
           idempotency_key?: string | null;
@@ -225,13 +260,14 @@ export type Database = {
           total_installments?: number | null;
           type?: string;
           unarchived_at?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           amount?: number;
           color?: string;
           created_at?: string;
           due_date?: string;
+          household_id?: string;
           icon?: string;
           id?: string;
           idempotency_key?: string | null;
@@ -251,39 +287,57 @@ export type Database = {
           total_installments?: number | null;
           type?: string;
           unarchived_at?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
+            foreignKeyName: 'debts_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'debts_series_fkey';
-            columns: ['series_id', 'user_id'];
+            columns: ['series_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'debt_series';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
       dismissed_repetitions: {
         Row: {
           created_at: string;
+          household_id: string;
           id: string;
           text: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          household_id?: string;
           id?: string;
           text: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           created_at?: string;
+          household_id?: string;
           id?: string;
           text?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'dismissed_repetitions_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       expected_incomes: {
         Row: {
@@ -291,8 +345,9 @@ export type Database = {
           created_at: string;
           date: string;
           description: string;
+          household_id: string;
           id: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -300,38 +355,198 @@ export type Database = {
           created_at?: string;
           date: string;
           description: string;
+          household_id?: string;
           id?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           amount?: number;
           created_at?: string;
           date?: string;
           description?: string;
+          household_id?: string;
           id?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'expected_incomes_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       form_saves: {
         Row: {
+          answer: Json | null;
+          household_id: string;
           idempotency_key: string;
           revision: number;
           saved_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: Json | null;
+          household_id?: string;
+          idempotency_key: string;
+          revision: number;
+          saved_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          answer?: Json | null;
+          household_id?: string;
+          idempotency_key?: string;
+          revision?: number;
+          saved_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'form_saves_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      household_changes: {
+        Row: {
+          changed_at: string;
+          household_id: string;
+          revision: unknown;
+          table_name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_at?: string;
+          household_id: string;
+          revision?: unknown;
+          table_name: string;
+        };
+        Update: {
+          changed_at?: string;
+          household_id?: string;
+          revision?: unknown;
+          table_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'household_changes_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      household_invitations: {
+        Row: {
+          author_id: string;
+          cancelled_at: string | null;
+          created_at: string;
+          expires_at: string;
+          household_id: string;
+          id: string;
+          role: string;
+          token_hash: string;
+          used_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id: string;
+          cancelled_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          household_id: string;
+          id?: string;
+          role: string;
+          token_hash: string;
+          used_at?: string | null;
+        };
+        Update: {
+          author_id?: string;
+          cancelled_at?: string | null;
+          created_at?: string;
+          expires_at?: string;
+          household_id?: string;
+          id?: string;
+          role?: string;
+          token_hash?: string;
+          used_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'household_invitations_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      household_members: {
+        Row: {
+          household_id: string;
+          joined_at: string;
+          left_at: string | null;
+          name: string | null;
+          role: string;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
-          idempotency_key: string;
-          revision: number;
-          saved_at?: string;
-          user_id?: string;
+          household_id: string;
+          joined_at?: string;
+          left_at?: string | null;
+          name?: string | null;
+          role: string;
+          user_id: string;
         };
         Update: {
-          idempotency_key?: string;
-          revision?: number;
-          saved_at?: string;
+          household_id?: string;
+          joined_at?: string;
+          left_at?: string | null;
+          name?: string | null;
+          role?: string;
           user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'household_members_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      households: {
+        Row: {
+          created_at: string;
+          default_categories_at: string | null;
+          id: string;
+          name: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          default_categories_at?: string | null;
+          id?: string;
+          name: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          default_categories_at?: string | null;
+          id?: string;
+          name?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -339,72 +554,93 @@ export type Database = {
         Row: {
           bytes: number | null;
           created_at: string;
+          household_id: string;
           import_id: string;
           part: number;
           rows: NonNullable<Json>;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           bytes?: never;
           created_at?: string;
+          household_id?: string;
           import_id: string;
           part: number;
           rows: NonNullable<Json>;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           bytes?: never;
           created_at?: string;
+          household_id?: string;
           import_id?: string;
           part?: number;
           rows?: NonNullable<Json>;
-          user_id?: string;
+          user_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'import_parts_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       import_rules: {
         Row: {
           account_id: string | null;
           category: string;
           created_at: string;
+          household_id: string;
           id: string;
           match: string;
           position: number;
           text: string;
           type: string | null;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           account_id?: string | null;
           category: string;
           created_at?: string;
+          household_id?: string;
           id?: string;
           match?: string;
           position?: number;
           text: string;
           type?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string | null;
           category?: string;
           created_at?: string;
+          household_id?: string;
           id?: string;
           match?: string;
           position?: number;
           text?: string;
           type?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'import_rules_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'import_rules_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -418,6 +654,7 @@ export type Database = {
           date: string | null;
           debt_id: string | null;
           description: string | null;
+          household_id: string;
           import_id: string;
           is_category_chosen: boolean;
           is_merged: boolean;
@@ -427,7 +664,7 @@ export type Database = {
           transaction_id: string;
           transfer_account_id: string | null;
           type: string | null;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -439,6 +676,7 @@ export type Database = {
           date?: string | null;
           debt_id?: string | null;
           description?: string | null;
+          household_id?: string;
           import_id: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
@@ -448,7 +686,7 @@ export type Database = {
           transaction_id: string;
           transfer_account_id?: string | null;
           type?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string | null;
@@ -459,6 +697,7 @@ export type Database = {
           date?: string | null;
           debt_id?: string | null;
           description?: string | null;
+          household_id?: string;
           import_id?: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
@@ -468,22 +707,22 @@ export type Database = {
           transaction_id?: string;
           transfer_account_id?: string | null;
           type?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'imported_rows_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
           {
             foreignKeyName: 'imported_rows_import_fkey';
-            columns: ['import_id', 'user_id'];
+            columns: ['import_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'imports';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
@@ -495,12 +734,13 @@ export type Database = {
           created_at: string;
           created_categories: string[];
           file_name: string;
+          household_id: string;
           id: string;
           layout: string;
           merged_count: number;
           source: string | null;
           statement_month: string | null;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -510,12 +750,13 @@ export type Database = {
           created_at?: string;
           created_categories?: string[];
           file_name: string;
+          household_id?: string;
           id: string;
           layout: string;
           merged_count?: number;
           source?: string | null;
           statement_month?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string | null;
@@ -524,20 +765,28 @@ export type Database = {
           created_at?: string;
           created_categories?: string[];
           file_name?: string;
+          household_id?: string;
           id?: string;
           layout?: string;
           merged_count?: number;
           source?: string | null;
           statement_month?: string | null;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'imports_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'imports_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -551,9 +800,10 @@ export type Database = {
           expected_from: number | null;
           first_month: string;
           folded_name: string;
+          household_id: string;
           id: string;
           total_installments: number;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -565,9 +815,10 @@ export type Database = {
           expected_from?: number | null;
           first_month: string;
           folded_name: string;
+          household_id?: string;
           id?: string;
           total_installments: number;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string;
@@ -578,81 +829,107 @@ export type Database = {
           expected_from?: number | null;
           first_month?: string;
           folded_name?: string;
+          household_id?: string;
           id?: string;
           total_installments?: number;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'installment_purchases_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'installment_purchases_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
         ];
       };
       month_totals: {
         Row: {
           category: string;
+          household_id: string;
           month: string;
           total: number;
           transaction_count: number;
           type: string;
-          user_id: string;
         };
         ComputedFields: never;
         Insert: {
           category: string;
+          household_id: string;
           month: string;
           total: number;
           transaction_count: number;
           type: string;
-          user_id: string;
         };
         Update: {
           category?: string;
+          household_id?: string;
           month?: string;
           total?: number;
           transaction_count?: number;
           type?: string;
-          user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'month_totals_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       pot_moves: {
         Row: {
           amount: number;
           created_at: string;
           date: string;
+          household_id: string;
           id: string;
           pot_id: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           amount: number;
           created_at?: string;
           date: string;
+          household_id?: string;
           id?: string;
           pot_id: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           amount?: number;
           created_at?: string;
           date?: string;
+          household_id?: string;
           id?: string;
           pot_id?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
+            foreignKeyName: 'pot_moves_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'pot_moves_pot_fkey';
-            columns: ['pot_id', 'user_id'];
+            columns: ['pot_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'pots';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
@@ -661,40 +938,50 @@ export type Database = {
           account_id: string;
           created_at: string;
           due_date: string;
+          household_id: string;
           id: string;
           name: string;
           start_date: string;
           target: number;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           account_id: string;
           created_at?: string;
           due_date: string;
+          household_id?: string;
           id?: string;
           name: string;
           start_date?: string;
           target: number;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
           due_date?: string;
+          household_id?: string;
           id?: string;
           name?: string;
           start_date?: string;
           target?: number;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'pots_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'pots_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -717,31 +1004,31 @@ export type Database = {
       profiles: {
         Row: {
           created_at: string;
-          default_categories_at: string | null;
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
           name: string;
           photo_version: string | null;
+          shares_household: boolean;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
-          default_categories_at?: string | null;
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
           name: string;
           photo_version?: string | null;
+          shares_household?: boolean;
         };
         Update: {
           created_at?: string;
-          default_categories_at?: string | null;
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
           name?: string;
           photo_version?: string | null;
+          shares_household?: boolean;
         };
         Relationships: [];
       };
@@ -780,6 +1067,7 @@ export type Database = {
         Row: {
           email_frequency: string | null;
           hour: number;
+          household_id: string;
           shows_details: boolean;
           time_zone: string;
           user_id: string;
@@ -788,6 +1076,7 @@ export type Database = {
         Insert: {
           email_frequency?: string | null;
           hour?: number;
+          household_id?: string;
           shows_details?: boolean;
           time_zone?: string;
           user_id?: string;
@@ -795,11 +1084,20 @@ export type Database = {
         Update: {
           email_frequency?: string | null;
           hour?: number;
+          household_id?: string;
           shows_details?: boolean;
           time_zone?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'reminder_settings_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       transactions: {
         Row: {
@@ -812,6 +1110,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -821,7 +1120,7 @@ export type Database = {
           statement_month: string | null;
           total_installments: number | null;
           type: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -834,6 +1133,7 @@ export type Database = {
           debt_id?: string | null;
           description: string;
           folded_description?: string;
+          household_id?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
@@ -843,7 +1143,7 @@ export type Database = {
           statement_month?: string | null;
           total_installments?: number | null;
           type: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           account_id?: string | null;
@@ -855,6 +1155,7 @@ export type Database = {
           debt_id?: string | null;
           description?: string;
           folded_description?: string;
+          household_id?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
@@ -864,29 +1165,36 @@ export type Database = {
           statement_month?: string | null;
           total_installments?: number | null;
           type?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'transactions_account_fkey';
-            columns: ['account_id', 'user_id'];
+            columns: ['account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
           {
             foreignKeyName: 'transactions_debt_fkey';
-            columns: ['debt_id', 'user_id'];
+            columns: ['debt_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'debts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'transactions_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'transactions_purchase_fkey';
-            columns: ['purchase_id', 'user_id'];
+            columns: ['purchase_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'installment_purchases';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
@@ -896,9 +1204,10 @@ export type Database = {
           created_at: string;
           date: string;
           from_account_id: string;
+          household_id: string;
           id: string;
           to_account_id: string;
-          user_id: string;
+          user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -906,33 +1215,42 @@ export type Database = {
           created_at?: string;
           date: string;
           from_account_id: string;
+          household_id?: string;
           id?: string;
           to_account_id: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Update: {
           amount?: number;
           created_at?: string;
           date?: string;
           from_account_id?: string;
+          household_id?: string;
           id?: string;
           to_account_id?: string;
-          user_id?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
             foreignKeyName: 'transfers_from_account_fkey';
-            columns: ['from_account_id', 'user_id'];
+            columns: ['from_account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'transfers_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'transfers_to_account_fkey';
-            columns: ['to_account_id', 'user_id'];
+            columns: ['to_account_id', 'household_id'];
             isOneToOne: false;
             referencedRelation: 'accounts';
-            referencedColumns: ['id', 'user_id'];
+            referencedColumns: ['id', 'household_id'];
           },
         ];
       };
@@ -941,6 +1259,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_invitation: { Args: { p_token: string }; Returns: string };
       account_balances: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -955,14 +1274,22 @@ export type Database = {
           account_id: string;
           actual_count: number;
           actual_total: number;
+          household_id: string;
           month: string;
           stored_count: number;
           stored_total: number;
-          user_id: string;
         }[];
       };
       apply_import_rule: { Args: { p_rule_id: string }; Returns: Json };
       archive_old_debts: { Args: { p_now?: string; p_time_zone?: string }; Returns: number };
+      cancel_invitation: { Args: { p_id: string }; Returns: undefined };
+      changes_since: {
+        Args: { p_revision?: string };
+        Returns: {
+          revision: string;
+          tables: string[];
+        }[];
+      };
       claim_form_save: {
         Args: { p_idempotency_key: string; p_revision: number };
         Returns: boolean;
@@ -970,17 +1297,33 @@ export type Database = {
       compare_rows: {
         Args: { p_ids: string[]; p_table: string };
         Returns: {
-          has_foreign: boolean;
           known: number;
+        }[];
+      };
+      create_household: {
+        Args: { p_id: string; p_name: string; p_takes_rows?: boolean };
+        Returns: undefined;
+      };
+      create_invitation: {
+        Args: { p_role: string };
+        Returns: {
+          expires_at: string;
+          id: string;
+          token: string;
         }[];
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
       delete_debts: { Args: { p_end_series?: boolean; p_ids: string[] }; Returns: Json };
+      delete_household: { Args: { p_for_all?: boolean }; Returns: undefined };
       delete_transactions: { Args: { p_ids: string[] }; Returns: Json };
       edit_occurrences: {
         Args: { p_changes: Json; p_debt_id: string; p_today: string };
         Returns: undefined;
+      };
+      edit_row: {
+        Args: { p_changes: Json; p_id: string; p_seen: Json; p_table: string };
+        Returns: Json;
       };
       edit_transactions: { Args: { p_rows: Json }; Returns: Json };
       edited_import_rows: {
@@ -995,6 +1338,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -1004,7 +1348,7 @@ export type Database = {
           statement_month: string | null;
           total_installments: number | null;
           type: string;
-          user_id: string;
+          user_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -1019,12 +1363,13 @@ export type Database = {
           color: string;
           created_at: string;
           former_names: NonNullable<Json>;
+          household_id: string;
           icon: string;
           id: string;
           monthly_limit: number | null;
           name: string;
           type: string;
-          user_id: string;
+          user_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -1074,6 +1419,18 @@ export type Database = {
           spent_today: number;
         }[];
       };
+      household_of: { Args: { p_ids: string[] }; Returns: string };
+      household_people: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          has_left: boolean;
+          joined_at: string;
+          name: string;
+          photo_version: string;
+          role: string;
+          user_id: string;
+        }[];
+      };
       import_transactions: {
         Args: {
           p_account_id?: string;
@@ -1094,12 +1451,13 @@ export type Database = {
           created_at: string;
           created_categories: string[];
           file_name: string;
+          household_id: string;
           id: string;
           layout: string;
           merged_count: number;
           source: string | null;
           statement_month: string | null;
-          user_id: string;
+          user_id: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -1110,6 +1468,26 @@ export type Database = {
       };
       last_categories: { Args: { p_keys: Json }; Returns: Json };
       leave_example: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_households: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          is_own: boolean;
+          member_count: number;
+          name: string;
+          role: string;
+        }[];
+      };
+      list_invitations: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          author: string;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          role: string;
+        }[];
+      };
       list_pots: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1124,9 +1502,13 @@ export type Database = {
           target: number;
         }[];
       };
-      make_example: { Args: { p_payments: Json; p_tables: Json; p_today: string }; Returns: Json };
+      make_example: {
+        Args: { p_payments: Json; p_people?: Json; p_tables: Json; p_today: string };
+        Returns: Json;
+      };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
+      member_photo: { Args: { p_user_id: string }; Returns: string };
       month_balances: {
         Args: { p_first: string; p_last: string };
         Returns: {
@@ -1154,11 +1536,11 @@ export type Database = {
           actual_count: number;
           actual_total: number;
           category: string;
+          household_id: string;
           month: string;
           stored_count: number;
           stored_total: number;
           type: string;
-          user_id: string;
         }[];
       };
       move_transactions: {
@@ -1166,6 +1548,7 @@ export type Database = {
         Returns: Json;
       };
       order_import_rules: { Args: { p_ids: string[] }; Returns: undefined };
+      pass_household: { Args: { p_user_id: string }; Returns: undefined };
       pay_debt: {
         Args: {
           p_account_id?: string;
@@ -1189,6 +1572,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -1198,7 +1582,7 @@ export type Database = {
           statement_month: string | null;
           total_installments: number | null;
           type: string;
-          user_id: string;
+          user_id: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -1219,6 +1603,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -1228,7 +1613,7 @@ export type Database = {
           statement_month: string | null;
           total_installments: number | null;
           type: string;
-          user_id: string;
+          user_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -1238,6 +1623,16 @@ export type Database = {
         };
       };
       preview_import_rule: { Args: { p_rule_id: string }; Returns: Json };
+      preview_invitation: {
+        Args: { p_token: string };
+        Returns: {
+          author: string;
+          household: string;
+          household_id: string;
+          role: string;
+          state: string;
+        }[];
+      };
       profile_photo: { Args: Record<PropertyKey, never>; Returns: string };
       reminder_sender: {
         Args: Record<PropertyKey, never>;
@@ -1246,6 +1641,8 @@ export type Database = {
           sends_mail: boolean;
         }[];
       };
+      remove_member: { Args: { p_user_id: string }; Returns: undefined };
+      rename_household: { Args: { p_name: string }; Returns: undefined };
       repeating_expenses: {
         Args: { p_today: string };
         Returns: {
@@ -1257,6 +1654,7 @@ export type Database = {
       };
       restore_account: { Args: { p_tables: Json }; Returns: Json };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
+      restore_deleted: { Args: { p_row: Json; p_table: string }; Returns: undefined };
       restore_transactions: { Args: { p_rows: Json }; Returns: number };
       save_account: {
         Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
@@ -1286,11 +1684,11 @@ export type Database = {
       };
       save_pot: {
         Args: { p_idempotency_key: string; p_pot: Json; p_revision: number };
-        Returns: undefined;
+        Returns: Json;
       };
       save_pot_move: {
         Args: { p_idempotency_key: string; p_move: Json; p_revision: number };
-        Returns: undefined;
+        Returns: Json;
       };
       save_profile_photo: { Args: { p_image: string }; Returns: string };
       save_push_subscription: {
@@ -1308,8 +1706,9 @@ export type Database = {
       };
       save_transfer: {
         Args: { p_idempotency_key: string; p_revision: number; p_transfer: Json };
-        Returns: undefined;
+        Returns: Json;
       };
+      set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_transactions_category: { Args: { p_category: string; p_ids: string[] }; Returns: Json };
       stage_import_rows: {
         Args: { p_import_id: string; p_part: number; p_rows: Json };
@@ -1335,6 +1734,7 @@ export type Database = {
       transaction_totals: {
         Args: {
           p_account_id?: string;
+          p_author_id?: string;
           p_category?: string;
           p_month?: string;
           p_text?: string;
@@ -1354,6 +1754,7 @@ export type Database = {
           color: string;
           created_at: string;
           due_date: string;
+          household_id: string;
           icon: string;
           id: string;
           idempotency_key: string | null;
@@ -1373,7 +1774,7 @@ export type Database = {
           total_installments: number | null;
           type: string;
           unarchived_at: string | null;
-          user_id: string;
+          user_id: string | null;
         }[];
         SetofOptions: {
           from: '*';

@@ -72,21 +72,34 @@ export async function loadBackup(database: Database, { file }: Backup): Promise<
     for await (const { table, rows } of readBatches(file)) {
       const place = `${table.schema}.${table.name}`;
       const known = places.get(place);
-      const missing = known && table.columns.filter((name) => !known.has(name));
+      // An earlier draft had no households: its rows named their user alone.
+      const isOfUser =
+        known?.has('household_id') === true && !table.columns.includes('household_id');
+      const missing =
+        known &&
+        table.columns.filter((name) => !known.has(name) && !(isOfUser && name === 'user_id'));
       countLost(lost, place, rows, missing);
       if (!known) continue;
-      const kept = table.columns.filter((column) => known.has(column));
-      const columns = kept.map(quote).join(', ');
+      const values = table.columns
+        .filter((column) => known.has(column))
+        .map((column) => [quote(column), `r.${quote(column)}`]);
+      if (isOfUser) values.push(['household_id', "(j.row ->> 'user_id')::uuid"]);
       const name = nameOf(table);
       if (!emptied.has(name)) await query(`delete from ${name}`);
       emptied.add(name);
       if (rows.length === 0) continue;
       await query(
-        `insert into ${name} (${columns}) overriding system value
-        select ${columns} from jsonb_populate_recordset(null::${name}, $1::text::jsonb)`,
+        `insert into ${name} (${values.map(([column]) => column).join(', ')}) overriding system value
+        select ${values.map(([, value]) => value).join(', ')}
+        from jsonb_array_elements($1::text::jsonb) as j (row),
+          jsonb_populate_record(null::${name}, j.row) as r`,
         [`[${rows.join(',')}]`],
       );
     }
+    await query(
+      `insert into public.households (id, user_id, name) select id, id, 'Pessoal' from auth.users
+      on conflict do nothing`,
+    );
   });
   return Array.from(lost, ([place, count]) => `${place} (${count} values)`);
 }

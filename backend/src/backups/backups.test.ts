@@ -229,8 +229,8 @@ it('takes and restores a backup in little memory, however much one user stores',
   // Five rows of 7 MB, which compress well. Their text has line separators, which JSON leaves as they are.
   await runSql(`
     set local session_replication_role = replica;
-    insert into public.import_parts (user_id, import_id, part, rows)
-    select u.id, gen_random_uuid(), 0, jsonb_build_array(repeat(E'a\u2028"', 1750000))
+    insert into public.import_parts (household_id, user_id, import_id, part, rows)
+    select u.id, u.id, gen_random_uuid(), 0, jsonb_build_array(repeat(E'a\u2028"', 1750000))
     from auth.users as u, generate_series(1, 5)`);
   nodeOptions = ['--max-old-space-size=80'];
   const file = path.join(dataDir, 'backup.jsonl.gz');
@@ -399,13 +399,34 @@ it('restores the rows of an earlier draft by their names, once, and names what h
   const id = await addRow(true);
   await runSql(`
     alter table public.transactions add column former text, drop column purchase_id cascade;
+    update public.transactions set former = 'x';
+    do $$
+    declare
+      shared record;
+    begin
+      for shared in select * from private.household_tables() loop
+        execute format(
+          case when shared.is_derived then 'alter table public.%I rename household_id to user_id'
+            else 'alter table public.%I drop column household_id cascade' end,
+          shared.name
+        );
+      end loop;
+    end
+    $$;
+    drop table public.households, public.household_members, public.household_invitations,
+      public.household_changes cascade;
     create table public.former (n int);
     insert into public.former values (1), (2);
-    update public.transactions set former = 'x';
     update supabase_migrations.schema_migrations set statements = array['the tables of a draft'];`);
   expect(await readIds()).toEqual([id]);
   const said = report.mock.calls.flat().join('\n');
-  expect(said).toContain('public.former (2 values), public.transactions.former (1 values)');
+  expect(said).toContain(': public.former (2 values), public.transactions.former (1 values).');
+  const owners = await readRows(`
+    select h.name, count(*)::integer as count from public.households h
+    join auth.users u on u.id = h.user_id join public.month_totals m on m.household_id = h.id
+    join public.transactions t on t.household_id = h.id and t.user_id = u.id
+    group by 1`);
+  expect(owners).toEqual([{ name: 'Pessoal', count: 1 }]);
   const aside = /set_aside_\d{14}/.exec(said)![0];
   report.mockClear();
   expect(await readIds()).toEqual([id]);

@@ -56,6 +56,8 @@ export async function restoreBackup(
         await query('delete from auth.sessions');
         await query('delete from auth.refresh_tokens');
       }
+      // Their revisions are transactions of the former database.
+      await query('delete from public.household_changes');
       // A deleted account stays deleted.
       const deleted = JSON.stringify(readDeletedAccounts(dataDir));
       await query(

@@ -9,8 +9,8 @@ const authColumns: Record<string, string[]> = {
 };
 
 /**
- * Compares all rows of each account in both databases, the totals by month and account among them: by the number of an
- * account's rows in a table, and by the sum of their digests.
+ * Compares all rows of each account and household in both databases, the totals by month and account among them: by the
+ * number of their rows in a table, and by the sum of their digests.
  * @throws StartError when a row is missing, differs or is there twice
  */
 export async function compareRows(
@@ -18,20 +18,21 @@ export async function compareRows(
   to: postgres.TransactionSql,
   tables: readonly Table[],
 ): Promise<void> {
-  const users = await from<{ id: string }[]>`select id from auth.users`;
-  const ids = users.map(({ id }) => id);
+  const owners = await from<{ id: string }[]>`
+    select id from auth.users union select id from public.households`;
+  const ids = owners.map(({ id }) => id);
   for (const table of tables) {
     const [before, after] = [await digests(from, table, ids), await digests(to, table, ids)];
     const differing = ids.filter((id) => before.get(id) !== after.get(id));
     if (differing.length > 0) {
       throw new StartError(
-        `Rows in ${table.name} differ after the copy, for accounts: ${differing.length}. Nothing has changed.`,
+        `Rows in ${table.name} differ after the copy, for accounts or households: ${differing.length}. Nothing has changed.`,
       );
     }
   }
 }
 
-/** Returns a text for each account that changes with each of its rows. */
+/** Returns a text for each account or household that changes with each of its rows. */
 async function digests(
   sql: postgres.TransactionSql,
   { name, owner }: Table,

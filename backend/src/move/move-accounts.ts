@@ -127,10 +127,12 @@ async function copyTable(
   table: Table,
   target: Table,
 ): Promise<number> {
-  // A trigger of the auth server's table has created a profile for each account.
-  if (table.name === 'public.profiles') {
+  // Triggers of the auth server's table have created a profile and a household for each account.
+  if (table.name === 'public.profiles' || table.name === 'public.households') {
     const users = await from<{ id: string }[]>`select id from auth.users`;
-    await to`delete from public.profiles where id = any(${users.map(({ id }) => id)}::uuid[])`;
+    await to.unsafe(`delete from ${table.name} where id = any($1::uuid[])`, [
+      users.map(({ id }) => id),
+    ]);
   }
   const changes = table.name === 'auth.users' ? userChanges(target) : {};
   const columns = target.columns

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 export interface Table {
   /** `schema.name`, quoted. */
   name: string;
-  /** The column with the id of the person a row belongs to. */
+  /** The column with the id of the household or, where there is none, of the person that a row belongs to. */
   owner: string;
   /** Every column but the generated ones. */
   columns: string[];
@@ -16,8 +16,14 @@ const authTables = ['users', 'identities'];
 export async function readTables(sql: postgres.TransactionSql): Promise<Table[]> {
   const rows = await sql<(Table & { id: string; references: string[] })[]>`
     select c.oid::text as id, format('%I.%I', n.nspname, c.relname) as name,
-      case when n.nspname = 'auth' and c.relname = 'users' or c.relname = 'profiles' then 'id'
-        else 'user_id' end as owner,
+      case
+        when exists (
+          select from pg_attribute as a
+          where a.attrelid = c.oid and a.attname = 'household_id' and not a.attisdropped
+        ) then 'household_id'
+        when c.relname in ('users', 'profiles', 'households') then 'id'
+        else 'user_id'
+      end as owner,
       array(
         select a.attname::text from pg_attribute as a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -29,7 +35,9 @@ export async function readTables(sql: postgres.TransactionSql): Promise<Table[]>
       ) as references
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
     where c.relkind = 'r' and (
-      n.nspname = 'public' or n.nspname = 'auth' and c.relname in ${sql(authTables)}
+      -- Changes are numbered by the transactions of their database.
+      n.nspname = 'public' and c.relname <> 'household_changes'
+      or n.nspname = 'auth' and c.relname in ${sql(authTables)}
     )
     order by n.nspname, c.relname`;
   const sorted: (typeof rows)[number][] = [];

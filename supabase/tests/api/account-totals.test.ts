@@ -225,7 +225,7 @@ it('counts a transfer in no sum of income or expenses', async () => {
   expect(balances.data).toEqual([]);
 });
 
-it('reports account totals that differ from the rows, to their owner only', async () => {
+it('reports account totals that differ from the rows, to their household only', async () => {
   const other = await backend.signUp();
   const accounts = await addAccounts(user);
   const row = {
@@ -234,7 +234,7 @@ it('reports account totals that differ from the rows, to their owner only', asyn
   };
   await user.client.from('transactions').insert(row).throwOnError();
   await backend.database.query(
-    'update public.account_totals set total = 7 where user_id = $1::uuid',
+    'update public.account_totals set total = 7 where household_id = $1::uuid',
     [user.id],
   );
   expect(await drift(user)).toMatchObject([{ account_id: row.account_id, stored_total: 7 }]);
@@ -254,7 +254,7 @@ it('counts again after a truncate, which only the table owner can do', async () 
 it('lets no client write account totals', async () => {
   const accounts = await addAccounts(user);
   const row = {
-    user_id: user.id,
+    household_id: user.id,
     account_id: accounts.money[0]!,
     month: '2026-01-01',
     total: 1_000_000,
@@ -263,8 +263,8 @@ it('lets no client write account totals', async () => {
   };
   for (const answer of [
     await user.client.from('account_totals').insert(row),
-    await user.client.from('account_totals').update({ total: 1 }).eq('user_id', user.id),
-    await user.client.from('account_totals').delete().eq('user_id', user.id),
+    await user.client.from('account_totals').update({ total: 1 }).eq('household_id', user.id),
+    await user.client.from('account_totals').delete().eq('household_id', user.id),
   ]) {
     expect(answer).toMatchObject({ status: 403, error: { code: '42501' } });
   }

@@ -46,7 +46,7 @@ const pay = async () => {
   return { debt: debt.id, expense: payment.p_transaction_id };
 };
 
-/** Returns the rows of the user with a category, by table: all columns of the schema that name one. */
+/** Returns the rows of the household with a category, by table: all columns of the schema that name one. */
 async function holders(name: string) {
   const columns = await backend.database.query<{ table: string }>(
     `select table_name as "table" from information_schema.columns
@@ -56,7 +56,7 @@ async function holders(name: string) {
   const counts: Record<string, number> = {};
   for (const { table } of columns) {
     const found = await backend.database.query<{ count: number }>(
-      `select count(*)::integer from public.${table} where user_id = $1 and category = $2`,
+      `select count(*)::integer from public.${table} where household_id = $1 and category = $2`,
       [user.id, name],
     );
     counts[table] = found[0]!.count;

@@ -633,7 +633,7 @@ it('gives an occurrence each column of its series, and leaves the debt only thos
     order by attnum`);
   // Another column of a debt belongs to both tables, or comes back in no month.
   expect(own.map(({ name }) => name)).toEqual(
-    `id user_id due_date status is_paid paid_at is_fixed installment_number total_installments parent_debt_id
+    `id household_id user_id due_date status is_paid paid_at is_fixed installment_number total_installments parent_debt_id
     original_total_amount unarchived_at created_at idempotency_key payment_code series_id series_month
     payment_record`.split(/\s+/),
   );

@@ -210,6 +210,9 @@ describe('start of the forecast', () => {
   });
 });
 
+const listOf = async ({ client }: typeof user) =>
+  (await client.from('expected_incomes').select().order('id').throwOnError()).data;
+
 describe('expected incomes', () => {
   it('saves, changes and removes expected incomes together, once for repeated submits', async () => {
     const key = randomUUID();
@@ -234,16 +237,21 @@ describe('expected incomes', () => {
     expect(data).toEqual([{ amount: 2500 }]);
   });
 
-  it('return to a user who signed up again, and to no user while they belong to another', async () => {
+  it('return to a user who signed up again, and to another user as copies while they are stored', async () => {
     await user.client.from('expected_incomes').insert([expected(), expected()]).throwOnError();
     const rows = (await user.client.from('expected_incomes').select().order('id')).data ?? [];
     const restore = ({ client }: typeof user) =>
       client.rpc('restore_account', { p_tables: { expected_incomes: rows } });
-    const other = await backend.signUp();
-    expect((await restore(other)).error?.code).toBe('TS001');
+    const [other, returned] = [await backend.signUp(), await backend.signUp()];
+    await restore(other).throwOnError();
+    const copies = await listOf(other);
+    expect(copies).toHaveLength(2);
+    expect(await listOf(user)).toEqual(rows);
     await user.client.rpc('delete_account').throwOnError();
-    for (const _time of [1, 2]) await restore(other).throwOnError();
-    const restored = await other.client.from('expected_incomes').select().order('id');
-    expect(restored.data).toEqual(rows.map((row) => ({ ...row, user_id: other.id })));
+    await restore(other).throwOnError();
+    expect(await listOf(other)).toEqual(copies);
+    for (const _time of [1, 2]) await restore(returned).throwOnError();
+    const owner = { household_id: returned.id, user_id: returned.id };
+    expect(await listOf(returned)).toEqual(rows.map((row) => ({ ...row, ...owner })));
   });
 });

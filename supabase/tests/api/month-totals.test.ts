@@ -15,7 +15,7 @@ setUpBackend();
 const differences = () =>
   backend.database.query(`
     with sums as (
-      select user_id, date_trunc('month', date::timestamp)::date as month,
+      select household_id, date_trunc('month', date::timestamp)::date as month,
         case when is_refund then 'expense' else type end as type, category,
         sum(case when is_refund then -amount else amount end) as total,
         count(*) as transaction_count
@@ -27,7 +27,7 @@ const differences = () =>
     (table public.month_totals except table sums)`);
 const totalsOf = (user: TestUser) =>
   backend.database.query<{ total: number; transaction_count: number }>(
-    'select total, transaction_count::int from public.month_totals where user_id::text = $1',
+    'select total, transaction_count::int from public.month_totals where household_id::text = $1',
     [user.id],
   );
 
@@ -173,14 +173,14 @@ it('updates totals after changes that only the table owner can make', async () =
   const rows = [...rowsOf(random, 100), { ...anyRow(random), ...expense }];
   await user.client.from('transactions').insert(rows).throwOnError();
   await backend.database.query(
-    `update public.transactions set user_id = $1::uuid, type = 'income', amount = amount + 1
-    where user_id = $2::uuid and type = 'expense'`,
+    `update public.transactions set household_id = $1::uuid, type = 'income', amount = amount + 1
+    where household_id = $2::uuid and type = 'expense'`,
     [other.id, user.id],
   );
   expect(await differences()).toEqual([]);
   expect(await totalsOf(other)).not.toEqual([]);
   await backend.database.query(
-    `insert into public.transactions select * from public.transactions where user_id = $1::uuid
+    `insert into public.transactions select * from public.transactions where household_id = $1::uuid
     on conflict (id) do update set amount = 7, category = 'Conflito'`,
     [user.id],
   );
@@ -220,7 +220,7 @@ const [, repair = ''] =
     fs.readFileSync(path.join(root, 'docs/production.md'), 'utf8'),
   ) ?? [];
 
-it('reports month totals that differ from the transactions, to their owner only, until they are repaired', async () => {
+it('reports month totals that differ from the transactions, to their household only, until they are repaired', async () => {
   const [user, other] = [await backend.signUp(), await backend.signUp()];
   await user.client
     .from('transactions')
@@ -228,12 +228,12 @@ it('reports month totals that differ from the transactions, to their owner only,
     .throwOnError();
   expect(await drift(user)).toEqual([]);
   await backend.database.query(
-    'update public.month_totals set total = 7 where user_id = $1::uuid',
+    'update public.month_totals set total = 7 where household_id = $1::uuid',
     [user.id],
   );
   expect(await drift(user)).toMatchObject([{ stored_total: 7, actual_total: 5, stored_count: 1 }]);
   expect(await drift(other)).toEqual([]);
-  await backend.database.query('delete from public.month_totals where user_id = $1::uuid', [
+  await backend.database.query('delete from public.month_totals where household_id = $1::uuid', [
     user.id,
   ]);
   expect(await drift(user)).toMatchObject([{ stored_total: null, actual_total: 5 }]);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '@tostao/backend/paths';
@@ -7,10 +7,11 @@ import { describe, expect, it } from 'vitest';
 import type { Client, TestUser } from '../support/api-backend.ts';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { fillAccount } from '../support/filled-account.ts';
-import { catalog } from '../support/catalog.ts';
+import { householdTables } from '../support/catalog.ts';
 import { tableAccess } from '../support/intended-access.ts';
 import { createOtherUser } from '../support/other-user.ts';
 import { RowBuilder } from '../support/row-builder.ts';
+import { createSharedHousehold } from '../support/shared-household.ts';
 import { importRows, matchRows, newRow, undo } from '../support/import-rows.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
 import { newDebt } from '../support/debts.ts';
@@ -21,7 +22,6 @@ setUpUserPerTest();
 type Row = Record<string, unknown> & { id: string };
 type Export = Record<string, Row[]> & { profile: never };
 const byId = (rows: Row[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-const fresh = (row: Row) => ({ ...row, id: randomUUID() });
 
 // The settings write and read the files. No package may depend on an app, so they are loaded by their path.
 const settings = path.join(root, 'apps/settings/src/data');
@@ -92,32 +92,30 @@ describe('restore_account', () => {
     expect(await exported(user)).toEqual(changed);
     for (const table of ['categories', 'accounts', 'debts', 'transactions', 'transfers']) {
       const ids = before[table]!.map(({ id }) => id);
-      expect(await compare(user, table, [...ids, randomUUID()])).toEqual({
-        known: ids.length,
-        has_foreign: false,
-      });
+      expect(await compare(user, table, [...ids, randomUUID()])).toEqual({ known: ids.length });
     }
   });
 
-  it('stores nothing of a request with rows of another account that still exists', async () => {
+  it('gives rows of another household new ids, once, and leaves those as they are', async () => {
     const other = await createOtherUser(backend);
-    const thief = await backend.signUp();
     const account = await exported(other);
-    const empty = await exported(thief);
+    expect(await restore(user, account)).toMatchObject({ error: null, data: {} });
+    const copies = await exported(user);
     for (const table of await listTables()) {
-      const rows = account[table]!;
-      const mixed = { [table]: [fresh(rows[0]!), rows.at(-1)!] };
-      expect(await restore(thief, mixed), table).toMatchObject({
-        status: 400,
-        error: { code: 'TS001' },
-      });
-      if (table !== 'imported_rows') {
-        const ids = [randomUUID(), rows.at(-1)!.id];
-        expect((await compare(thief, table, ids)).has_foreign).toBe(true);
-      }
-      expect(await exported(thief), table).toEqual(empty);
+      expect(copies[table], table).toHaveLength(account[table]!.length);
+      if (table === 'imported_rows') continue;
+      const ids = account[table]!.map(({ id }) => id);
+      expect(
+        copies[table]!.filter(({ id }) => ids.includes(id)),
+        table,
+      ).toEqual([]);
+      expect(await compare(user, table, [...ids, randomUUID()])).toEqual({ known: ids.length });
     }
     expect(await exported(other)).toEqual(account);
+    // The ids are free again, and the copies are still known.
+    await other.client.rpc('delete_account').throwOnError();
+    await restore(user, account).throwOnError();
+    expect(await exported(user)).toEqual(copies);
   });
 
   it('stores the rows that their table accepts, and answers the indexes of the others', async () => {
@@ -140,24 +138,24 @@ describe('restore_account', () => {
     expect(stored['accounts']).toEqual([]);
   });
 
-  it('recognises the ids of other accounts in every spelling that PostgreSQL reads', async () => {
+  it('recognises an id in every spelling that PostgreSQL reads', async () => {
     const other = await backend.signUp();
     await fillAccount(other);
     const [row] = (await exported(other))['transactions']!;
     const digits = row!.id.replaceAll('-', '');
-    const spellings = [
+    for (const id of [
+      row!.id,
       row!.id.toUpperCase(),
       digits,
       `{${row!.id}}`,
       digits.match(/.{4}/g)!.join('-'),
-    ];
-    for (const id of spellings) {
-      const answer = await restore(user, { transactions: [{ ...row, id }] });
-      expect(answer, id).toMatchObject({ error: { code: 'TS001' } });
+    ]) {
+      await restore(user, { transactions: [{ ...row, id }] }).throwOnError();
     }
+    expect((await exported(user))['transactions']).toHaveLength(1);
   });
 
-  it('ignores the owner in a file, and rejects rows without an id and texts that no index holds', async () => {
+  it('ignores an unknown author in a file, and rejects rows without an id and texts that no index holds', async () => {
     const { id: _id, ...anonymous } = newDebt();
     const importId = randomUUID();
     const file = {
@@ -241,15 +239,99 @@ describe('restore_account', () => {
   });
 });
 
+/** Returns the rows of each table of a household. */
+const tablesOf = async (client: Client) => {
+  const { profile: _profile, ...tables } = await fetchAccount(client, user.id);
+  return tables as Record<string, Row[]>;
+};
+const inOwnOrder = (tables: object) => comparable({ profile: {}, ...tables } as Export);
+
+/** Fills the user's own household with rows of every table, of an import and of payments, and exports it. */
+async function fillEveryTable(): Promise<Export> {
+  await fillAccount(user);
+  const builder = new RowBuilder(backend.database, user.id);
+  for (const table of await listTables()) await builder.row(table);
+  await importRows([newRow('a'), newRow('b')]);
+  return exported(user);
+}
+
+/** Restores an export in requests of a few rows, as the app does. */
+async function restoreInParts(client: Client, { profile, ...tables }: Export): Promise<void> {
+  const { categories, ...others } = tables as Record<string, Row[]>;
+  const parts: object[] = [{ profile, categories }];
+  for (const [table, rows] of Object.entries(others)) {
+    for (let first = 0; first < rows.length; first += 7) {
+      parts.push({ [table]: rows.slice(first, first + 7) });
+    }
+  }
+  for (const part of parts) {
+    const { data } = await restore({ ...user, client }, part).throwOnError();
+    expect(data).toEqual({});
+  }
+}
+
+describe('a restore into a shared household', () => {
+  it('gives all rows new ids that fit together over all requests, and none a second time', async () => {
+    const { profile, ...tables } = await fillEveryTable();
+    const casa = await createSharedHousehold(backend, user);
+    const client = casa.clientOf(user);
+    for (const _time of ['first', 'second']) await restoreInParts(client, { profile, ...tables });
+    let text = JSON.stringify(tables);
+    for (const { id } of Object.values<Row[]>(tables).flat()) {
+      // The rows of an import have none.
+      if (id === undefined) continue;
+      const digits = createHash('md5')
+        .update(casa.id + id)
+        .digest('hex');
+      text = text.replaceAll(id, digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
+    }
+    expect(inOwnOrder(await tablesOf(client))).toEqual(inOwnOrder(JSON.parse(text) as object));
+    expect(await tablesOf(user.client)).toEqual(tables);
+    for (const name of ['month_totals_drift', 'account_totals_drift'] as const) {
+      expect((await client.rpc(name).throwOnError()).data).toEqual([]);
+    }
+  });
+
+  it('returns rows to their own household after they have moved away', async () => {
+    const account = await fillEveryTable();
+    const casa = await createSharedHousehold(backend, user, { takesRows: true });
+    const moved = await tablesOf(casa.clientOf(user));
+    await user.client.from('categories').delete().neq('name', '').throwOnError();
+    for (const _time of ['first', 'second']) await restoreInParts(user.client, account);
+    const returned = await tablesOf(user.client);
+    for (const [table, rows] of Object.entries(moved)) {
+      expect(returned[table], table).toHaveLength(rows.length);
+    }
+    expect(await tablesOf(casa.clientOf(user))).toEqual(moved);
+  });
+
+  it('keeps authors who are members, and no others, and is for owners only', async () => {
+    const casa = await createSharedHousehold(backend, user);
+    const [member, stranger] = [await casa.add('editor'), await backend.signUp()];
+    const debts = [member.id, stranger.id, null, 'eu', undefined].map((author, index) => ({
+      ...newDebt({ name: `Conta ${index}` }),
+      ...(author !== undefined && { user_id: author }),
+    }));
+    const restoreAs = (person: TestUser) =>
+      restore({ ...person, client: casa.clientOf(person) }, { debts });
+    const refused = { status: 403, error: { code: 'PT403', hint: 'not-an-owner' } };
+    expect(await restoreAs(member)).toMatchObject(refused);
+    await restoreAs(user).throwOnError();
+    const stored = casa.clientOf(user).from('debts').select('user_id').order('name');
+    const authors = (await stored.throwOnError()).data.map((row) => row.user_id);
+    expect(authors).toEqual([member.id, user.id, null, user.id, user.id]);
+  });
+});
+
 describe('the tables of an export', () => {
   it('lists the tables that the app checks in the order of the app', async () => {
     const names = await listTables();
     expect(names.filter((name) => checkedTables.includes(name))).toEqual([...checkedTables]);
   });
 
-  it('names all tables of a user, except for those that intended-access.ts leaves out', async () => {
-    const meant = catalog.tables.filter(
-      ({ name, owner }) => owner === 'user_id' && tableAccess[name]?.notExported === undefined,
+  it('names all tables of a household, except for those that intended-access.ts leaves out', async () => {
+    const meant = householdTables.filter(
+      ({ name }) => tableAccess[name]?.notExported === undefined,
     );
     expect((await listTables()).toSorted()).toEqual(meant.map(({ name }) => name));
   });

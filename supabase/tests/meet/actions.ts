@@ -2,7 +2,7 @@ import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
-import type { Household, Row, Rows } from './household.ts';
+import type { Requests, Row, Rows, Table } from './household.ts';
 
 /** The draws of one action. */
 export interface Draw {
@@ -13,7 +13,7 @@ export interface Draw {
 
 /** What an action sees and does. */
 export interface Scene {
-  household: Household;
+  household: Requests;
   rows: Rows;
   draw: Draw;
   /** The day of the user, which an action may move on. */
@@ -88,6 +88,20 @@ const editTransaction =
     if (columns) await scene.household.update('transactions', row.id, { ...columns });
   };
 
+/** An edit of one or two columns of a row. */
+const edit =
+  (table: Table, change: (scene: Scene) => [object, object]): Action =>
+  async (scene) => {
+    const row = any(scene, scene.rows[table]);
+    if (!row) return;
+    const [one, other] = change(scene);
+    const columns = scene.draw.pick([one, other, { ...one, ...other }]);
+    await scene.household.update(table, row.id, { ...columns });
+  };
+
+const restoreDeleted = ({ household }: Scene, p_table: Table, p_row: Row) =>
+  household.call('restore_deleted', { p_table, p_row });
+
 const withDebt =
   (
     accept: (debt: Row) => boolean,
@@ -111,24 +125,19 @@ const newDebt = (scene: Scene, change: object = {}) => ({
 export async function pay(scene: Scene, debt: Row, change: object = {}): Promise<Undo> {
   const { household, draw } = scene;
   const account = accountOf(scene);
-  const [payment] = await household.call<Row>('pay_debt', {
-    p_debt_id: debt.id,
-    p_transaction_id: draw.id(),
+  const payment = { p_debt_id: debt.id, p_transaction_id: draw.id(), ...change };
+  await household.call('pay_debt', {
     p_now: `${scene.today}T12:00:00Z`,
     p_amount: debt['amount'],
     ...(account && draw.below(2) === 0 && { p_account_id: account.id }),
     ...today(scene),
-    ...change,
+    ...payment,
   });
-  return () =>
-    household.call('undo_payment', {
-      p_debt_id: debt.id,
-      p_transaction_id: payment!.id,
-      ...today(scene),
-    });
+  const { p_debt_id, p_transaction_id } = payment;
+  return () => household.call('undo_payment', { p_debt_id, p_transaction_id, ...today(scene) });
 }
 
-/** Imports rows as the preview proposes: known rows stay out, rows that look the same are merged, and debts are paid. */
+/** Imports rows as the preview proposes: known and deleted rows stay out, rows that look the same are merged, and debts are paid. */
 export async function importFile(
   scene: Scene,
   rows: Record<string, unknown>[],
@@ -140,6 +149,7 @@ export async function importFile(
   const account = accountId === undefined ? {} : { p_account_id: accountId };
   const [matches] = await household.call<{
     known: number[];
+    deleted: number[];
     similar: { index: number; id: string }[];
     debts: { index: number; id: string }[];
     transfers: { index: number; id: string; account_id: string }[];
@@ -151,7 +161,7 @@ export async function importFile(
     return candidate?.id;
   };
   const staged = rows.flatMap((row, index) => {
-    if (matches!.known.includes(index)) return [];
+    if (matches!.known.includes(index) || matches!.deleted.includes(index)) return [];
     const merge = first(matches!.similar, index) ?? first(matches!.transfers, index);
     const debt = merge === undefined ? first(matches!.debts, index) : undefined;
     return [{ ...row, ...(merge && { merge_id: merge }), ...(debt && { debt_id: debt }) }];
@@ -241,6 +251,17 @@ export const actions: Record<string, Action> = {
       })),
     );
   },
+  'Lançar uma parcela de novo': async (scene) => {
+    const charge = any(
+      scene,
+      scene.rows.transactions.filter((row) => row['purchase_id'] !== null),
+    );
+    if (!charge) return;
+    const { amount, description, category, date, account_id, statement_month } = charge;
+    const { installment_number, total_installments } = charge;
+    const same = { amount, description, category, date, account_id, statement_month };
+    await save(scene, [newTransaction(scene, { ...same, installment_number, total_installments })]);
+  },
   'Prever as próximas parcelas': async (scene) => {
     const card = accountOf(scene, isCard);
     if (!card) return;
@@ -263,7 +284,7 @@ export const actions: Record<string, Action> = {
   'Editar data': editTransaction((scene) => ({ date: dayAround(scene) })),
   'Editar conta': editTransaction((scene) => ({ account_id: accountOf(scene)?.id ?? null })),
   'Ligar ou desligar a recorrência': editTransaction((_scene, row) =>
-    row['type'] === 'income' ? { is_recurring: !row['is_recurring'] } : undefined,
+    row['category_type'] === 'income' ? { is_recurring: !row['is_recurring'] } : undefined,
   ),
   'Marcar como estorno': editTransaction((_scene, row) =>
     row['type'] === 'income' ? { category_type: 'expense', is_recurring: false } : undefined,
@@ -279,6 +300,17 @@ export const actions: Record<string, Action> = {
       household.update('transactions', charge.id, { statement_month });
     await move(firstDayOf(monthsLater(monthOf(charge['statement_month'] as CalendarDay), 1)));
     return () => move(charge['statement_month']);
+  },
+  'Editar dois campos': edit('transactions', ({ draw }) => [
+    { amount: draw.pick(amounts) },
+    { category: draw.pick(categoryNames), description: draw.pick(names) },
+  ]),
+  'Excluir uma transação': async (scene) => {
+    const row = any(scene, scene.rows.transactions);
+    if (!row) return undefined;
+    const { household } = scene;
+    const [deleted] = await household.delete('transactions', row.id);
+    return deleted && (() => household.call('restore_transactions', { p_rows: [deleted] }));
   },
   'Excluir transação': changeMany('delete_transactions', () => ({})),
   'Mudar categoria de várias': changeMany('set_transactions_category', ({ draw }) => ({
@@ -438,7 +470,8 @@ export const actions: Record<string, Action> = {
     if (account) await scene.household.delete('accounts', account.id);
   },
   Transferir: async (scene) => {
-    const [from, to] = [accountOf(scene, (one) => !isCard(one)), accountOf(scene)];
+    const from = accountOf(scene, (one) => !isCard(one));
+    const to = accountOf(scene, ({ id }) => id !== from?.id);
     if (!from || !to) return;
     const key = scene.draw.id();
     await scene.household.call('save_transfer', {
@@ -453,17 +486,16 @@ export const actions: Record<string, Action> = {
       },
     });
   },
-  'Editar transferência': async (scene) => {
-    const transfer = any(scene, scene.rows.transfers);
-    if (transfer)
-      await scene.household.update('transfers', transfer.id, { amount: scene.draw.pick(amounts) });
-  },
+  'Editar transferência': edit('transfers', (scene) => [
+    { amount: scene.draw.pick(amounts) },
+    { date: dayAround(scene) },
+  ]),
   'Excluir transferência': async (scene) => {
     const transfer = any(scene, scene.rows.transfers);
     if (!transfer) return undefined;
     const { household } = scene;
-    await household.delete('transfers', transfer.id);
-    return () => household.insert('transfers', transfer);
+    const [deleted] = await household.delete('transfers', transfer.id);
+    return deleted && (() => restoreDeleted(scene, 'transfers', deleted));
   },
 
   'Nova Categoria': async (scene) =>
@@ -505,6 +537,13 @@ export const actions: Record<string, Action> = {
   },
 
   'Importar extrato': async (scene) => importFile(scene, bankRows(scene)),
+  'Importar o mesmo extrato': async (scene) => {
+    const row = { type: 'expense', description: 'Padaria', category: 'Outros', date: scene.today };
+    return importFile(
+      scene,
+      [1, 2, 3].map((amount) => ({ ...row, row_key: `ofx same ${amount}`, amount })),
+    );
+  },
   'Importar extrato de uma conta': async (scene) => {
     const account = accountOf(scene);
     return account && importFile(scene, bankRows(scene), {}, account.id);
@@ -518,6 +557,18 @@ export const actions: Record<string, Action> = {
     const date = plusDays(debt['due_date'] as CalendarDay, scene.draw.below(5) - 2);
     return importFile(scene, [bankRow(scene, { ...row, date })], {}, accountOf(scene)?.id);
   }),
+  'Importar uma transferência': async (scene) => {
+    const isOfAccount = (row: Row) =>
+      scene.rows.accounts.some((one) => one.id === row['account_id'] && !isCard(one)) &&
+      row['debt_id'] === null;
+    const other = any(scene, scene.rows.transactions.filter(isOfAccount));
+    const account = accountOf(scene, (one) => !isCard(one) && one.id !== other?.['account_id']);
+    if (!other || !account) return undefined;
+    const type = other['type'] === 'income' ? 'expense' : 'income';
+    const { amount, date, account_id, id: counterpart_id } = other;
+    const row = { type, amount, date, transfer_account_id: account_id, counterpart_id };
+    return importFile(scene, [bankRow(scene, row)], {}, account.id);
+  },
   'Importar com contas e categorias novas': async (scene) => {
     const [account, category] = [
       { id: scene.draw.id(), ...newAccount(scene, 'checking') },
@@ -552,6 +603,10 @@ export const actions: Record<string, Action> = {
       account_id: account?.id ?? null,
     });
   },
+  'Editar regra': edit('import_rules', ({ draw }) => [
+    { text: draw.pick(names) },
+    { category: draw.pick(categoryNames) },
+  ]),
   'Excluir regra': async (scene) => {
     const rule = any(scene, scene.rows.import_rules);
     if (rule) await scene.household.delete('import_rules', rule.id);
@@ -597,6 +652,20 @@ export const actions: Record<string, Action> = {
       p_revision: 1,
       p_move: move,
     });
+  },
+  'Editar caixinha': edit('pots', ({ draw, today: day }) => [
+    { name: draw.pick(['Viagem', 'Reserva', 'Carro']), target: draw.pick(amounts) },
+    { due_date: plusDays(day, 100 + draw.below(3)) },
+  ]),
+  'Editar movimento': edit('pot_moves', ({ draw, today: day }) => [
+    { amount: draw.pick([50, -20, 30]) },
+    { date: plusDays(day, -draw.below(3)) },
+  ]),
+  'Excluir movimento': async (scene) => {
+    const move = any(scene, scene.rows.pot_moves);
+    if (!move) return undefined;
+    const [deleted] = await scene.household.delete('pot_moves', move.id);
+    return deleted && (() => restoreDeleted(scene, 'pot_moves', deleted));
   },
   'Excluir caixinha': async (scene) => {
     const pot = any(scene, scene.rows.pots);

@@ -20,45 +20,87 @@ export type Rows = Record<Table, Row[]>;
 export class Rejection extends Error {
   override name = 'Rejection';
   readonly code: string;
+  readonly hint: string | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, hint?: string) {
     super(message);
     this.code = code;
+    this.hint = hint;
   }
 }
 
+/** A user with the claims of a session. */
+export interface Caller {
+  userId: string;
+  name: string;
+  claims: string;
+}
+
+/** What an action asks of a household. */
+export type Requests = Pick<
+  Household,
+  'userId' | 'call' | 'insert' | 'update' | 'delete' | 'restore'
+>;
+
 /**
- * The household of one user, whose requests reach PostgreSQL without a server: thousands of sequences run in one database
- * transaction each, which is rolled back.
+ * The household of one user, or a shared one, whose requests reach PostgreSQL without a server: thousands of sequences run in one
+ * database transaction each, which is rolled back.
  */
 export class Household {
-  readonly userId: string;
+  #caller: Caller;
+  #id: string;
   readonly #sql: Sql;
   /** The tables of an export, in the order in which their rows can be restored. */
   readonly #exported: string[];
+  /** The rows that `rowsOf` has read, by their table. */
+  readonly #read = new Map<string, { text: string; rows: Row[] }>();
 
-  private constructor(sql: Sql, userId: string, exported: string[]) {
+  private constructor(sql: Sql, caller: Caller, exported: string[]) {
     this.#sql = sql;
     this.#exported = exported;
-    this.userId = userId;
+    this.#caller = caller;
+    this.#id = caller.userId;
+  }
+
+  get caller(): Caller {
+    return this.#caller;
+  }
+
+  /** The user whose requests these are. */
+  get userId(): string {
+    return this.#caller.userId;
+  }
+
+  /** The household that they act in. */
+  get id(): string {
+    return this.#id;
   }
 
   /** Creates a database with one user. */
   static async open(): Promise<Household> {
     const sql = postgres({ ...(await createTestDatabase()), max: 1, onnotice: () => {} });
-    const [userId, sessionId] = [randomUUID(), randomUUID()];
-    await sql.unsafe(
-      `insert into auth.users (id, email) values ('${userId}', 'a@example.com');
-      insert into auth.sessions (id, user_id) values ('${sessionId}', '${userId}')`,
-    );
-    const claims = JSON.stringify({ role: 'authenticated', sub: userId, session_id: sessionId });
-    await sql.unsafe(`select set_config('request.jwt.claims', '${claims}', false)`);
+    const caller = await signIn(sql, 'a');
+    await sql`select set_config('request.jwt.claims', ${caller.claims}, false)`;
     const [list] = await sql<{ names: string[] }[]>`select public.export_tables() as names`;
-    return new Household(sql, userId, list!.names);
+    return new Household(sql, caller, list!.names);
   }
 
   close(): Promise<void> {
     return this.#sql.end();
+  }
+
+  /** Begins a session of another user, or another one of a user. Outside of sequences. */
+  signIn(name: string, userId?: string): Promise<Caller> {
+    return signIn(this.#sql, name, userId);
+  }
+
+  /** Lets the next requests be those of a user in a household, until the sequence ends. */
+  async actAs(caller: Caller, householdId: string): Promise<void> {
+    const headers = JSON.stringify({ 'x-household': householdId });
+    await this.#sql`select set_config('request.jwt.claims', ${caller.claims}, true),
+      set_config('request.headers', ${headers}, true), set_config('tostao.request', '', true)`;
+    this.#caller = caller;
+    this.#id = householdId;
   }
 
   /** Runs requests of the user whose rows stay. */
@@ -80,6 +122,12 @@ export class Household {
 
   /** Runs requests of which all hold or none. Returns nothing when the database rejects one. */
   async attempt<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
+    const answer = await this.answerOf(run);
+    return answer instanceof Rejection ? undefined : answer;
+  }
+
+  /** Runs requests of which all hold or none, and returns why the database rejects one. */
+  async answerOf<Result>(run: () => Promise<Result>): Promise<Result | Rejection> {
     await this.#sql.unsafe('savepoint attempt');
     try {
       const result = await run();
@@ -87,7 +135,7 @@ export class Household {
       return result;
     } catch (error) {
       await this.#sql.unsafe('rollback to savepoint attempt; release savepoint attempt');
-      if (error instanceof Rejection) return undefined;
+      if (error instanceof Rejection) return error;
       throw error;
     }
   }
@@ -124,9 +172,10 @@ export class Household {
     await this.query(`update public.${table} set ${columns.join(', ')} where id = '${id}'`);
   }
 
-  /** Deletes a row. @throws Rejection */
-  async delete(table: Table, id: string): Promise<void> {
-    await this.query(`delete from public.${table} where id = '${id}'`);
+  /** Deletes a row, and returns it if it was still there. @throws Rejection */
+  async delete(table: Table, id: string): Promise<Row[]> {
+    const text = `delete from public.${table} t where id = '${id}' returning to_jsonb(t) as r`;
+    return (await this.query(text)) as Row[];
   }
 
   /** Returns the value `r` of each row of a query. @throws Rejection */
@@ -134,10 +183,10 @@ export class Household {
     try {
       return (await this.#sql.unsafe(text)).map((row) => row['r'] as unknown);
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string };
+      const { code = '', message, hint } = error as Rejection;
       // A code without a sentence would be an English one on a screen, and is a fault of a request or a function.
       if (isExpected(code) && code !== '42501' && !code.startsWith('XX')) {
-        throw new Rejection(code, message);
+        throw new Rejection(code, message, hint);
       }
       throw new Error(`${code} ${message}: ${text}`, { cause: error });
     }
@@ -162,18 +211,45 @@ export class Household {
     return rows;
   }
 
-  /** Returns all rows of the user. */
+  /** Returns all rows that the user reads. */
   async rows(): Promise<Rows> {
+    return (await this.query(this.#textOfRows('true')))[0] as Rows;
+  }
+
+  /** Returns all rows of a household, whoever may read them: the same list of a table that has not changed. */
+  async rowsOf(householdId: string): Promise<Rows> {
+    const condition = `t.household_id = '${householdId}'`;
+    const text = `select key, value::text from jsonb_each((${this.#textOfRows(condition)}))`;
+    const statements = ['reset role', text, 'set local role authenticated'].join('; ');
+    const [, tables] =
+      await this.#sql.unsafe<[never, { key: string; value: string }[], never]>(statements);
+    for (const { key, value } of tables) {
+      if (this.#read.get(key)?.text === value) continue;
+      this.#read.set(key, { text: value, rows: JSON.parse(value) as Row[] });
+    }
+    return Object.fromEntries([...this.#read].map(([key, { rows }]) => [key, rows])) as Rows;
+  }
+
+  #textOfRows(condition: string): string {
     const withId = this.#exported.filter((table) =>
       tableOf(table).columns.some(({ name }) => name === 'id'),
     );
     const parts = withId.map(
       (table) =>
-        `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from public.${table} t)`,
+        `'${table}', (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from public.${table} t where ${condition})`,
     );
-    const [rows] = await this.query(`select jsonb_build_object(${parts.join(', ')}) as r`);
-    return rows as Rows;
+    return `select jsonb_build_object(${parts.join(', ')}) as r`;
   }
+}
+
+async function signIn(sql: Sql, name: string, userId: string = randomUUID()): Promise<Caller> {
+  const sessionId = randomUUID();
+  await sql.unsafe(
+    `insert into auth.users (id, email) values ('${userId}', '${name}@example.com') on conflict do nothing;
+    insert into auth.sessions (id, user_id) values ('${sessionId}', '${userId}')`,
+  );
+  const claims = { role: 'authenticated', sub: userId, session_id: sessionId };
+  return { userId, name, claims: JSON.stringify(claims) };
 }
 
 const importedRows = 'select to_jsonb(i) as r from public.imported_rows i';

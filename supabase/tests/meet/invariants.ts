@@ -149,7 +149,7 @@ export async function expectOneTruth(household: Household, today: CalendarDay): 
   const within = open.filter((debt) => String(debt['due_date']) <= plusNinety(today));
   expect(expected.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted());
   const reminded = (await household.asOwner(
-    `select to_jsonb(i) as r from private.due_items('${household.userId}', '${today}', '${today}', '${today}') i`,
+    `select to_jsonb(i) as r from private.due_items('${household.id}', '${today}', '${today}', '${today}') i`,
   )) as { kind: string; amount: number; due: string }[];
   const due = open.filter((debt) => String(debt['due_date']) <= today);
   const sumOf = (kind: string) =>

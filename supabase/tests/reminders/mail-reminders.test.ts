@@ -4,6 +4,7 @@ import { type MailSender, openMailSender } from '@tostao/reminder-sender/mail-se
 import { createUnsubscribe } from '@tostao/reminder-sender/unsubscribe';
 import type { TestUser } from '../support/api-backend.ts';
 import { backend } from '../support/api-suite.ts';
+import { createSharedHousehold } from '../support/shared-household.ts';
 import {
   addDebt,
   query,
@@ -118,6 +119,30 @@ describe('an e-mail', () => {
     expect(summaries()).toEqual([
       '1 conta vencida e 1 vence até domingo. A fatura de um cartão fecha até domingo.',
     ]);
+  });
+
+  it('an e-mail is about the households whose settings have one on that day, and ends for all of them', async () => {
+    const casa = await createSharedHousehold(backend, user);
+    const inCasa = { ...user, client: casa.clientOf(user) };
+    await addDebt(user, '2027-01-15');
+    await addDebt(inCasa, '2027-01-15');
+    await saveSettings(user, { email: 'weekly' });
+    await sendAt(friday, { mail });
+    expect(server.received).toEqual([]);
+    await saveSettings(inCasa, { email: 'daily' });
+    await sendAt(friday, { mail });
+    await sendAt(monday, { mail });
+    expect(summaries()).toEqual([
+      'Casa da Serra: 1 conta vence hoje.',
+      'Casa da Serra: 1 conta vencida. Pessoal: 1 conta vencida.',
+    ]);
+    expect(server.received[0]?.text).toContain(`https://app.example.com/dividas?casa=${casa.id}\n`);
+    const link = /https:\S+token=\S+/.exec(server.received[0]!.text!)![0];
+    await backend.database.query('select private.unsubscribe($1::uuid)', [
+      link.split('token=')[1]!,
+    ]);
+    await sendAt('2027-01-19T11:00:00Z', { mail });
+    expect(server.received).toHaveLength(2);
   });
 
   it('comes beside a push message', async () => {

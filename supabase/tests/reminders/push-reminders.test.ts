@@ -4,6 +4,7 @@ import { createPushSender, type VapidKeys } from '@tostao/reminder-sender/push-s
 import { ensureSender } from '@tostao/reminder-sender/queue';
 import { claimsOf, type TestUser } from '../support/api-backend.ts';
 import { backend } from '../support/api-suite.ts';
+import { createSharedHousehold, type SharedHousehold } from '../support/shared-household.ts';
 import {
   addDebt,
   bodies,
@@ -212,6 +213,51 @@ describe('a reminder', () => {
     expect(pushService.received.map(({ payload }) => payload)).toMatchObject([
       { title: 'Fatura do cartão', body: 'A fatura de um cartão fecha amanhã.', url: '/contas' },
     ]);
+  });
+});
+
+describe('a member of several households', () => {
+  let casa: SharedHousehold;
+  let inCasa: TestUser;
+  beforeEach(async () => {
+    casa = await createSharedHousehold(backend, user);
+    inCasa = { ...user, client: casa.clientOf(user) };
+    await subscribe(user);
+    await addDebt(inCasa, day);
+  });
+  const tomorrow = '2027-01-16';
+
+  it('gets one message a day, at the first of their moments, which names each household', async () => {
+    await addDebt(user, '2027-01-14');
+    await saveSettings(inCasa, { hour: 6, details: true });
+    for (const at of ['09:00', '09:30', '11:00', '11:30']) await sendAt(`${day}T${at}:00Z`);
+    await saveSettings(inCasa);
+    await sendAt(`${tomorrow}T11:00:00Z`);
+    expect(bodies()).toEqual([
+      'Casa da Serra: Luz sigilosa, R$ 123,45: vence hoje\nPessoal: 1 conta vencida.',
+      'Casa da Serra: 1 conta vencida. Pessoal: 1 conta vencida.',
+    ]);
+  });
+
+  it('opens the household that a message is about', async () => {
+    await sendAt(moment);
+    const search = `busca=Luz%20sigilosa&casa=${casa.id}`;
+    expect(pushService.received.map(({ payload }) => payload.url)).toEqual([`/dividas?${search}`]);
+  });
+
+  it('gets nothing of a household after leaving it, and reads as one of the own one again', async () => {
+    const member = await casa.add('viewer');
+    await subscribe(member);
+    await sendAt(moment);
+    expect(bodies()).toEqual(Array(2).fill('Casa da Serra: 1 conta vence hoje.'));
+    await casa.clientOf(member).rpc('remove_member', { p_user_id: member.id }).throwOnError();
+    await casa.clientOf(user).rpc('delete_household').throwOnError();
+    pushService.received.length = 0;
+    await sendAt(`${tomorrow}T11:00:00Z`);
+    expect(bodies()).toEqual([]);
+    await addDebt(member, tomorrow);
+    await sendAt(`${tomorrow}T11:30:00Z`);
+    expect(bodies()).toEqual(['1 conta vence hoje.']);
   });
 });
 

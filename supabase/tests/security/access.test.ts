@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user as owner } from '../support/api-suite.ts';
-import { catalog } from '../support/catalog.ts';
-import { functionNames, tableAccess } from '../support/intended-access.ts';
+import { catalog, ownedTables } from '../support/catalog.ts';
+import {
+  functionNames,
+  openFunctions,
+  tableAccess,
+  unguardedFunctions,
+  unguardedTriggers,
+} from '../support/intended-access.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
 import { changeOf, functions, RowBuilder, sampleRow } from '../support/row-builder.ts';
@@ -30,28 +36,55 @@ it('the database has exactly the tables and functions of intended-access.ts', ()
   expect(Object.keys(catalog.functions)).toEqual(functionNames.toSorted());
 });
 
-it('shows a user the own rows of each table only, by a single policy', async () => {
-  const policies = await backend.database.query<{ name: string; way: string }>(`
-    select relname as name, relrowsecurity as "isOn", polcmd as way, polpermissive as "isPermissive",
-      polroles::regrole[]::text as roles, pg_get_expr(polqual, polrelid) as using,
-      pg_get_expr(polwithcheck, polrelid) as checks
-    from pg_class c left join pg_policy on polrelid = c.oid
+const asks = (name: string) => `( SELECT private.${name}() AS ${name})`;
+const isOfHousehold = `(household_id = ${asks('household_id')})`;
+const isAuthor = `(user_id = ${asks('user_id')})`;
+const mayWrite = `(${isOfHousehold} AND ${asks('may_write')})`;
+const policiesOfHouseholds: Policy[] = [
+  ['a', null, `(${isOfHousehold} AND ${isAuthor} AND ${asks('may_write')})`],
+  ['d', mayWrite, null],
+  ['r', isOfHousehold, null],
+  ['w', mayWrite, mayWrite],
+];
+type Policy = [way: string, condition: string | null, check: string | null];
+
+/** Returns the policies that follow from the owner of a table's rows. */
+function policiesFor({ name, owner: column }: (typeof catalog.tables)[number]): Policy[] {
+  const { owner: kind, isDerived } = tableAccess[name] ?? {};
+  if (kind === 'closed') return [];
+  if (name === 'reminder_settings') return [['r', `(${isAuthor} AND ${isOfHousehold})`, null]];
+  const isOwn = `(${asks('user_id')} = ${column})`;
+  if (kind === 'person') return [['*', isOwn, isOwn]];
+  return policiesOfHouseholds.filter(([way]) => way === 'r' || !isDerived);
+}
+
+it('guards each table by the policies that follow from its owner, and no others', async () => {
+  const tables = await backend.database.query<{ name: string; policies: string }>(`
+    select relname as name, relrowsecurity as "isOn", (
+      select coalesce(json_agg(json_build_array(
+        case when polpermissive and polroles = array['authenticated'::regrole::oid] then polcmd end,
+        pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)
+      ) order by polcmd), '[]') from pg_policy where polrelid = c.oid
+    )::text as policies
+    from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
     order by 1`);
-  expect(policies.map(({ name }) => name)).toEqual(catalog.tables.map(({ name }) => name));
-  for (const [index, { owner: column, access }] of catalog.tables.entries()) {
-    const isOwn = `(( SELECT private.user_id() AS user_id) = ${column})`;
-    const isWritten = access.rows.includes('insert') || access.update.length > 0;
-    const way = isWritten ? '*' : policies[index]!.way;
-    const common = { isOn: true, isPermissive: true, roles: '{authenticated}', using: isOwn };
-    const policy = { ...common, way, checks: way === 'r' ? null : isOwn };
-    expect(policies[index]).toEqual({ ...policies[index], ...policy });
-  }
+  const found = tables.map((table) => ({
+    ...table,
+    policies: JSON.parse(table.policies) as unknown,
+  }));
+  expect(found).toEqual(
+    catalog.tables.map((table) => ({
+      name: table.name,
+      isOn: true,
+      policies: policiesFor(table),
+    })),
+  );
 });
 
 const words = (text: string) => text.split(' ').filter(Boolean);
 
-describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, columns }) => {
+describe.each(ownedTables)('$name', ({ name: table, owner: column, access, columns }) => {
   const may = (way: string) => access.rows.includes(way);
   const { rows = 'select insert delete', isDerived, updateAllBut } = tableAccess[table] ?? {};
   const update = updateAllBut
@@ -114,15 +147,17 @@ describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, co
   });
 
   it('rejects inserts for another user and changes of the owner', async () => {
-    const foreign = { ...(await builderFor(owner).build(table)), [column]: owner.id } as never;
-    expect(await from(other.client, table).insert(foreign)).toMatchObject(forbidden);
-    expect(await from(other.client, table).upsert(foreign)).toMatchObject(forbidden);
     const user = await signUpWithRow();
-    const given = { [column]: other.id } as never;
-    const changed = await from(user.client, table)
-      .update(given)
-      .eq(...isOf(user));
-    expect(changed).toMatchObject(forbidden);
+    const owners = columns.filter(({ name }) => [column, 'user_id'].includes(name));
+    for (const { name } of owners) {
+      const foreign = { ...(await builderFor(owner).build(table)), [name]: owner.id } as never;
+      expect(await from(other.client, table).insert(foreign)).toMatchObject(forbidden);
+      expect(await from(other.client, table).upsert(foreign)).toMatchObject(forbidden);
+      const changed = await from(user.client, table)
+        .update({ [name]: other.id } as never)
+        .eq(...isOf(user));
+      expect(changed).toMatchObject(forbidden);
+    }
   });
 
   it('rejects requests without a session', async () => {
@@ -144,7 +179,8 @@ describe.each(catalog.tables)('$name', ({ name: table, owner: column, access, co
 /** Tables that users insert rows in which refer to other rows of theirs. */
 const referring = catalog.tables.filter(({ name, owner: column, access, foreignKeys }) => {
   const row = sampleRow(name);
-  const isFilled = (key: string) => key !== column && (row[key] ?? null) !== null;
+  const isFilled = (key: string) =>
+    ![column, 'household_id'].includes(key) && (row[key] ?? null) !== null;
   return (
     access.rows.includes('insert') &&
     foreignKeys.some(
@@ -271,18 +307,49 @@ describe('the photo of a profile', () => {
 
 describe('functions', () => {
   it('rejects every function call without a session', async () => {
-    for (const name of Object.keys(functions)) {
+    for (const name of Object.keys(functions).filter((key) => !openFunctions.has(key))) {
       const answer = await call(backend.anon, name);
       expect(answer, name).toMatchObject({ status: 401, error: { code: '42501' } });
     }
   });
 
-  it('exposes no function to everyone', async () => {
+  it('exposes no other function to everyone', async () => {
     const open = await backend.database.query<{ name: string }>(`
       select p.proname as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and has_function_privilege('anon', p.oid, 'execute')`);
-    expect(open).toEqual([]);
+    expect(open.map(({ name }) => name)).toEqual([...openFunctions]);
+  });
+
+  it('asks for the caller in each function that runs as its owner, and for the role before it changes rows', async () => {
+    const owned = await backend.database.query<{
+      name: string;
+      isTrigger: boolean;
+      mayChange: boolean;
+      source: string;
+    }>(`
+      select p.proname as name, p.prorettype = 'trigger'::regtype as "isTrigger",
+        p.provolatile = 'v' as "mayChange", p.prosrc as source
+      from pg_proc p
+      where p.prosecdef and (
+        p.pronamespace = 'public'::regnamespace
+        or p.pronamespace = 'private'::regnamespace and p.prorettype = 'trigger'::regtype
+      )
+      order by 1`);
+    const guards =
+      /private\.(?:may_write|is_viewer|require_owner|lock_household|lock_own_household)\(/;
+    const asksWho = /private\.(?:user_id|household_id)\(/;
+    const named = (isWanted: (row: (typeof owned)[number]) => boolean) =>
+      owned.filter(isWanted).map(({ name }) => name);
+    const isOpen = ({ isTrigger, source }: (typeof owned)[number]) =>
+      !isTrigger && !asksWho.test(source) && !guards.test(source);
+    expect(named(isOpen)).toEqual([]);
+    expect(named((row) => !row.isTrigger && row.mayChange && !guards.test(row.source))).toEqual(
+      Object.keys(unguardedFunctions),
+    );
+    expect(named(({ isTrigger, source }) => isTrigger && !source.includes('household'))).toEqual(
+      Object.keys(unguardedTriggers),
+    );
   });
 
   it('resolves names when a function is created or by an empty search path', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRequest } from '../support/any-request.ts';
@@ -8,6 +9,7 @@ import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 import { catalog, tableOf, tables } from '../support/catalog.ts';
 import { comparisons, textOperators } from '../support/filter-grammar.ts';
 import { isNightly } from '../support/nightly.ts';
+import { openFunctions } from '../support/intended-access.ts';
 import { changeOf, functions } from '../support/row-builder.ts';
 
 /** Each request is sent twice: by another user, and without a session. */
@@ -17,7 +19,8 @@ setUpAttack();
 
 /** Sends a request. It must return and change nothing of the other user. */
 async function steal(request: RawRequest) {
-  const answer = await sendRaw(backend, request);
+  // Its guesses of invitations would end those of other tests.
+  const answer = await sendRaw(backend, { ...request, address: randomUUID() });
   for (const secret of otherUser.secrets) expect(answer.text).not.toContain(secret);
   // An error may repeat an id from the request; a row must not have the other user's id.
   if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${otherUser.id}"`);
@@ -112,7 +115,10 @@ it(
         if (token && request.path.startsWith('rpc/delete_account')) continue;
         const { status } = await steal({ ...request, token });
         // An embedding with several relationships is ambiguous (300), with a session or without.
-        if (token === undefined) expect(status).toBeGreaterThanOrEqual(300);
+        const [, name = ''] = /^rpc\/(\w+)/.exec(request.path) ?? [];
+        if (token === undefined && !openFunctions.has(name)) {
+          expect(status).toBeGreaterThanOrEqual(300);
+        }
         if (status < 300) answered += 1;
       }
       const before = last;

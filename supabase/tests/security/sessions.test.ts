@@ -8,7 +8,7 @@ import {
   startApiBackend,
   type TestUser,
 } from '../support/api-backend.ts';
-import { catalog, tables } from '../support/catalog.ts';
+import { ownedTables, tables } from '../support/catalog.ts';
 import { pureFunctions } from '../support/intended-access.ts';
 import { changeOf, functions, sampleRow } from '../support/row-builder.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
@@ -153,7 +153,7 @@ describe('a wrong password', () => {
 
 describe('a token', () => {
   const requests: RawRequest[] = [
-    ...catalog.tables.flatMap(({ name, owner, access }): RawRequest[] => {
+    ...ownedTables.flatMap(({ name, owner, access }): RawRequest[] => {
       const rows = `${name}?${owner}=not.is.null`;
       const update = { path: rows, method: 'PATCH', body: changeOf(name) };
       const ways: Record<string, RawRequest> = {
@@ -246,11 +246,12 @@ it('asks for the user of a request and for its session in one place each', async
       and pg_get_functiondef(p.oid) ~ 'auth\\.uid|request\\.jwt'
     union all
     select polname from pg_policy
-    where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) !~ 'private\\.user_id'
+    where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) !~ 'private\\.(user|household)_id'
     union all
     select d.adrelid::regclass::text from pg_attrdef d
     where pg_get_expr(d.adbin, d.adrelid) ~ 'auth\\.uid'`);
   expect(places.map(({ place }) => place).toSorted()).toEqual([
+    'private.household_id()',
     'private.session_id()',
     'private.user_id()',
   ]);

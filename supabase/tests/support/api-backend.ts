@@ -62,7 +62,8 @@ export interface ApiBackend extends Backend {
   /** A new client without a session: a sign-in with it changes nothing for other tests. */
   readonly anon: Client;
   signUp(metadata?: Record<string, unknown>): Promise<TestUser>;
-  clientWith(accessToken: string): Client;
+  /** A client whose requests act in a household: by default in the user's own. */
+  clientWith(accessToken: string, householdId?: string): Client;
   /** Signs a token with other claims, as this backend would. */
   sign(claims: Record<string, unknown>): string;
   /** Lets the data API know a function that a test has created. */
@@ -99,7 +100,11 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
     get anon() {
       return newClient();
     },
-    clientWith: (accessToken) => newClient({ Authorization: `Bearer ${accessToken}` }),
+    clientWith: (accessToken, householdId) =>
+      newClient({
+        Authorization: `Bearer ${accessToken}`,
+        ...(householdId !== undefined && { 'x-household': householdId }),
+      }),
     sign: (claims) => signToken(claims, jwtSecret),
     signUp: async (metadata = {}) => {
       const client = newClient();

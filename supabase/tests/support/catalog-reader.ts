@@ -1,5 +1,6 @@
 import type { PostgresAddress } from '@tostao/backend/cluster/cluster';
 import { openDatabase } from '@tostao/backend/database/database';
+import { tableAccess } from './intended-access.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,8 +50,8 @@ export interface Access {
 
 export interface Table {
   name: string;
-  /** The column with the user of a row. */
-  owner: 'id' | 'user_id';
+  /** The column with the household of a row, or with the user of a personal one. */
+  owner: 'household_id' | 'id' | 'user_id';
   columns: Column[];
   foreignKeys: ForeignKey[];
   /** What a signed-in user may do. */
@@ -70,7 +71,7 @@ export interface Catalog {
 }
 
 interface CatalogRow {
-  tables: (Omit<Table, 'columns'> & {
+  tables: (Omit<Table, 'columns' | 'owner'> & {
     checks: string[];
     columns: (Omit<Column, 'kind' | 'choices' | 'least' | 'most'> & { type: string })[];
   })[];
@@ -86,6 +87,7 @@ export async function readCatalog(address: PostgresAddress): Promise<Catalog> {
   return {
     tables: tables.map(({ checks, ...table }) => ({
       ...table,
+      owner: ownerOf(table),
       columns: table.columns.map(({ type, ...column }) => {
         const own = checks.filter((check) => new RegExp(`\\b${column.name}\\b`).test(check));
         const found = own.map((check) =>
@@ -118,6 +120,11 @@ export async function readCatalog(address: PostgresAddress): Promise<Catalog> {
       ]),
     ),
   };
+}
+
+function ownerOf({ name, columns }: { name: string; columns: { name: string }[] }) {
+  if (tableAccess[name]?.owner !== 'person') return 'household_id';
+  return columns.some((column) => column.name === 'user_id') ? 'user_id' : 'id';
 }
 
 const kinds: Record<string, Kind> = {
@@ -155,13 +162,11 @@ with columns as (
   ) order by a.attnum) as items,
   coalesce(json_agg(a.attname order by a.attname) filter (
     where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update')
-  ), '[]') as updatable,
-  bool_or(a.attname = 'user_id') as has_user
+  ), '[]') as updatable
   from pg_attribute a where a.attnum > 0 and not a.attisdropped group by 1
 ), tables as (
   select c.relname as name, json_build_object(
     'name', c.relname,
-    'owner', case when columns.has_user then 'user_id' else 'id' end,
     'columns', columns.items,
     'foreignKeys', (
       select coalesce(json_agg(json_build_object('table', f.confrelid::regclass::text, 'columns', (

@@ -1,7 +1,9 @@
 // What users may do, as it is meant. The tests compare it with the database, which must not decide this itself.
 
 export interface TableAccess {
-  /** What a signed-in user may do with their own rows: by default to read, insert and delete them. */
+  /** Whose its rows are: a household's by default, a person's, or the database's own, which only functions read and write. */
+  owner?: 'person' | 'closed';
+  /** What a signed-in user may do with the rows of their household, or their own: by default to read, insert and delete them. */
   rows?: string;
   /** The columns that they may update. */
   update?: string;
@@ -25,11 +27,11 @@ export const tableAccess: Record<string, TableAccess> = {
     values: ({ amount }) => ({ monthly_limit: amount }),
   },
   debt_series: {
-    updateAllBut: 'created_at id user_id',
+    updateAllBut: 'created_at household_id id user_id',
     values: () => ({ made_through: '2999-12-01' }),
   },
   debts: {
-    updateAllBut: 'created_at id user_id',
+    updateAllBut: 'created_at household_id id user_id',
     values: () => ({ series_id: null }),
   },
   dismissed_repetitions: {},
@@ -39,6 +41,10 @@ export const tableAccess: Record<string, TableAccess> = {
     update: 'revision saved_at',
     notExported: 'serves one request',
   },
+  household_changes: { owner: 'closed' },
+  household_invitations: { owner: 'closed' },
+  household_members: { owner: 'closed' },
+  households: { owner: 'closed' },
   import_parts: { update: 'created_at rows', notExported: 'serves one request' },
   import_rules: {
     update: 'account_id category id match position text type',
@@ -54,16 +60,19 @@ export const tableAccess: Record<string, TableAccess> = {
   pot_moves: { update: 'amount date' },
   pots: { update: 'account_id due_date name target' },
   profile_photos: {
+    owner: 'person',
     rows: '',
     notExported: 'is in the profile of an export',
     values: ({ text }) => ({ image: `data:image/png;base64,${btoa(text)}` }),
   },
   profiles: {
+    owner: 'person',
     rows: 'select',
-    update: 'default_categories_at has_completed_onboarding name',
+    update: 'has_completed_onboarding name',
     isDerived: true,
   },
   push_subscriptions: {
+    owner: 'person',
     rows: 'select delete',
     notExported: 'belongs to a browser',
     values: ({ text }) => ({
@@ -72,7 +81,11 @@ export const tableAccess: Record<string, TableAccess> = {
       auth: text.slice(0, 22).padEnd(22, 'A'),
     }),
   },
-  reminder_settings: { rows: 'select', notExported: 'a restore must not begin to send e-mails' },
+  reminder_settings: {
+    owner: 'person',
+    rows: 'select',
+    notExported: 'a restore must not begin to send e-mails',
+  },
   transactions: {
     update:
       'account_id amount category category_type date debt_id description is_recurring series_id statement_month',
@@ -83,27 +96,75 @@ export const tableAccess: Record<string, TableAccess> = {
 
 /** The functions that a signed-in user may call. */
 export const functionNames = `
-  account_balances account_totals_drift apply_import_rule archive_old_debts claim_form_save compare_rows
-  delete_account delete_category delete_debts delete_transactions edit_occurrences edit_transactions
-  edited_import_rows ensure_default_categories ensure_occurrences expected_charges export_tables fold_text forecast
-  home_figures import_transactions last_categories leave_example list_pots make_example match_import_rows
-  match_installments month_balances month_report month_totals_drift move_transactions order_import_rules pay_debt
-  payments_of_debt preview_import_rule profile_photo reminder_sender repeating_expenses restore_account restore_debts
-  restore_transactions save_account save_category save_entry save_expected_incomes save_pot save_pot_move
-  save_profile_photo save_push_subscription save_reminder_settings save_transfer
-  set_transactions_category stage_import_rows statement_totals transaction_categories transaction_totals
-  unarchive_debts undo_import undo_payment update_category
+  accept_invitation account_balances account_totals_drift apply_import_rule archive_old_debts cancel_invitation
+  changes_since claim_form_save compare_rows create_household create_invitation delete_account delete_category
+  delete_debts delete_household delete_transactions edit_occurrences edit_row edit_transactions edited_import_rows
+  ensure_default_categories ensure_occurrences expected_charges export_tables fold_text forecast home_figures
+  household_of household_people import_transactions last_categories leave_example list_households list_invitations
+  list_pots make_example match_import_rows match_installments member_photo month_balances month_report
+  month_totals_drift move_transactions order_import_rules pass_household pay_debt payments_of_debt
+  preview_import_rule preview_invitation profile_photo reminder_sender remove_member rename_household
+  repeating_expenses restore_account restore_debts restore_deleted restore_transactions save_account save_category
+  save_entry save_expected_incomes save_pot save_pot_move save_profile_photo save_push_subscription
+  save_reminder_settings save_transfer set_member_role set_transactions_category stage_import_rows statement_totals
+  transaction_categories transaction_totals unarchive_debts undo_import undo_payment update_category
 `
   .trim()
   .split(/\s+/);
 
+/** Those of them that answer without a sign-in, too. */
+export const openFunctions = new Set(['preview_invitation']);
+
+/** The functions that run as their owner and change rows without asking for the role in the household, with the reason. */
+export const unguardedFunctions: Record<string, string> = {
+  accept_invitation: 'the caller is no member yet',
+  create_household: 'the household is new',
+  delete_account: 'deletes the caller',
+  leave_example: 'deletes the caller',
+  save_profile_photo: 'writes a row of the caller',
+  save_push_subscription: 'writes a row of the caller',
+  save_reminder_settings: 'writes a row of the caller',
+};
+
+/** The functions that act for the person alone, whatever household a request names. */
+export const personalFunctions = new Set(
+  `
+  accept_invitation create_household delete_account export_tables fold_text leave_example list_households
+  preview_invitation profile_photo reminder_sender save_profile_photo save_push_subscription
+`
+    .trim()
+    .split(/\s+/),
+);
+
+/** The functions that may change rows and yet answer a member who only views them, with the reason. */
+export const viewerFunctions: Record<string, string> = {
+  archive_old_debts: 'archives nothing for them',
+  ensure_default_categories: 'creates nothing for them',
+  ensure_occurrences: 'creates nothing for them',
+  forecast: 'creates no occurrences for them',
+  home_figures: 'creates no occurrences for them',
+  import_transactions: 'answers a repeated request for an import that is there',
+  save_reminder_settings: 'writes a row of the caller',
+};
+
+/** The trigger functions that run as their owner and do not name the household of a row, with the reason. */
+export const unguardedTriggers: Record<string, string> = {
+  create_profile: 'follows a sign-up',
+  end_debt_series: 'changes the series that the row belongs to',
+  follow_email: 'follows the auth server',
+  follow_example: 'follows a sign-up',
+};
+
 /** The arguments that the catalog does not tell. */
 export const functionArguments: Record<string, Record<string, unknown>> = {
   compare_rows: { p_table: 'debts' },
+  create_invitation: { p_role: 'editor' },
   edit_occurrences: { p_changes: { name: 'x' } },
+  edit_row: { p_table: 'debts', p_changes: { name: 'x' } },
   import_transactions: { p_parts: 0 },
   make_example: { p_tables: {} },
   restore_account: { p_tables: { profile: { name: 'X', has_completed_onboarding: true } } },
+  restore_deleted: { p_table: 'transfers' },
   save_entry: { p_debts: [] },
   save_profile_photo: { p_image: 'data:image/png;base64,AAAA' },
   save_push_subscription: {
@@ -112,6 +173,7 @@ export const functionArguments: Record<string, Record<string, unknown>> = {
     p_auth: 'A'.repeat(22),
   },
   save_reminder_settings: { p_email_frequency: 'weekly', p_time_zone: 'America/Manaus' },
+  set_member_role: { p_role: 'editor' },
   update_category: { p_changes: { name: 'x' } },
 };
 
@@ -126,6 +188,7 @@ export const rowArguments: Record<string, { table: string; isList: boolean }> = 
   p_incomes: { table: 'expected_incomes', isList: true },
   p_move: { table: 'pot_moves', isList: false },
   p_pot: { table: 'pots', isList: false },
+  p_row: { table: 'transfers', isList: false },
   p_rows: { table: 'imported_rows', isList: true },
   p_transactions: { table: 'transactions', isList: true },
   p_transfer: { table: 'transfers', isList: false },

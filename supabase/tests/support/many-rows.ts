@@ -10,14 +10,19 @@ export const rareWord = 'Jabuticaba';
 /**
  * Inserts `count` transactions in the five years before `lastDay`, distributed over the default
  * categories like a typical user's, some of them in an account and a card, one of 400 a recurring income,
- * and a few hundred debts.
+ * and a few hundred debts. They are in the user's own household, or in another one.
  */
-export async function addManyRows(database: Database, userId: string, count: number) {
+export async function addManyRows(
+  database: Database,
+  userId: string,
+  count: number,
+  householdId = userId,
+) {
   // It takes longer than a user's statement may.
   await database.writeAtOnce(async (query) => {
-    await query(accounts, [userId]);
-    await query(transactions, [userId, String(count)]);
-    await query(debts, [userId]);
+    await query(accounts, [userId, householdId]);
+    await query(transactions, [userId, householdId, String(count)]);
+    await query(debts, [userId, householdId]);
   });
 }
 
@@ -29,18 +34,19 @@ export async function analyze(database: Database): Promise<void> {
 }
 
 const accounts = `
-insert into public.accounts (id, user_id, name, kind, closing_day, due_day)
+insert into public.accounts (id, user_id, household_id, name, kind, closing_day, due_day)
 values
-  (md5($1 || ' account')::uuid, $1::uuid, 'Conta', 'checking', null, null),
-  (md5($1 || ' card')::uuid, $1::uuid, 'Cartão', 'credit-card', 28, 5)`;
+  (md5($1 || ' account')::uuid, $1::uuid, $2::uuid, 'Conta', 'checking', null, null),
+  (md5($1 || ' card')::uuid, $1::uuid, $2::uuid, 'Cartão', 'credit-card', 28, 5)`;
 
 const transactions = `
 insert into public.transactions (
-  id, user_id, type, category, description, amount, date, is_recurring, account_id
+  id, user_id, household_id, type, category, description, amount, date, is_recurring, account_id
 )
 select
   md5($1 || ' transaction ' || n)::uuid,
   $1::uuid,
+  $2::uuid,
   case when n % 10 = 0 then 'income' else 'expense' end,
   case
     when n % 10 = 0 then (array['Salário', 'Freelance', 'Investimentos', 'Outros'])[1 + n / 10 % 4]
@@ -61,11 +67,11 @@ select
     when 1 then md5($1 || ' account')::uuid
     when 2 then md5($1 || ' card')::uuid
   end
-from generate_series(1, $2::int) as n`;
+from generate_series(1, $3::int) as n`;
 
 const debts = `
-insert into public.debts (id, user_id, name, amount, due_date, is_paid, paid_at)
+insert into public.debts (id, user_id, household_id, name, amount, due_date, is_paid, paid_at)
 select
-  md5($1 || ' debt ' || n)::uuid, $1::uuid, 'Dívida ' || n, n + 0.99,
+  md5($1 || ' debt ' || n)::uuid, $1::uuid, $2::uuid, 'Dívida ' || n, n + 0.99,
   date '${lastDay}' - 300 + n * 2, n <= 150, case when n <= 150 then now() end
 from generate_series(1, 300) as n`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiBackend, TestUser } from './api-backend.ts';
-import { catalog } from './catalog.ts';
+import { ownedTables } from './catalog.ts';
 import { tableAccess } from './intended-access.ts';
 import { type Row, RowBuilder } from './row-builder.ts';
 
@@ -18,14 +18,15 @@ export interface OtherUser extends TestUser {
 const isDerived = ({ name }: { name: string }) => tableAccess[name]?.isDerived === true;
 
 export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
-  const secret = `sigilo-${randomUUID()}`;
+  // A household's name has room for so many characters.
+  const secret = `sigilo-${randomUUID()}`.slice(0, 40);
   const user = await backend.signUp({ name: secret });
   const builder = new RowBuilder(backend.database, user.id, { text: secret, amount: 99_999.99 });
   const rows = new Map<string, Row>();
-  for (const table of catalog.tables) {
+  for (const table of ownedTables) {
     if (!isDerived(table)) rows.set(table.name, await builder.row(table.name));
   }
-  for (const { name, owner } of catalog.tables.filter(isDerived)) {
+  for (const { name, owner } of ownedTables.filter(isDerived)) {
     const [found] = await backend.database.query<{ row: string }>(
       `select to_json(t)::text as row from public.${name} t where ${owner} = $1::uuid`,
       [user.id],
@@ -33,9 +34,20 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
     if (!found) throw new Error(`No trigger has written a row of ${name}.`);
     rows.set(name, JSON.parse(found.row) as Row);
   }
-  const all = catalog.tables.map(
-    ({ name, owner }) => `select '${name}' as name, t::text as row from public.${name} t
-      where t.${owner}::text = $1`,
+  const household = randomUUID();
+  await user.client.rpc('create_household', { p_id: household, p_name: secret }).throwOnError();
+  await backend
+    .clientWith(user.accessToken, household)
+    .rpc('create_invitation', { p_role: 'editor' })
+    .throwOnError();
+  const all = [
+    ...ownedTables.map(({ name, owner }) => ({ name, condition: `t.${owner}::text = $1` })),
+    { name: 'households', condition: 't.id::text in ($1, $2)' },
+    { name: 'household_members', condition: 't.household_id::text in ($1, $2)' },
+    { name: 'household_invitations', condition: 't.household_id::text in ($1, $2)' },
+  ].map(
+    ({ name, condition }) =>
+      `select '${name}' as name, t::text as row from public.${name} t where ${condition}`,
   );
   return {
     ...user,
@@ -47,7 +59,7 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
         `${all.join(' union all ')}
         union all select 'users', id::text || email from auth.users where id::text = $1
         order by 1, 2`,
-        [user.id],
+        [user.id, household],
       ),
   };
 }

@@ -4,6 +4,7 @@
  */
 export const postgrestSuites: Record<string, string> = {
   'api/bulk-changes': 'arrays of ids, and an undo as JSON that returns to the function',
+  'api/households': 'the header that names a household, and the hints of errors',
   'api/import-tables': 'an upsert that writes the key of the row it finds',
   'api/last-categories': 'a list of texts or JSON as the argument of a function',
   'api/moments': 'errors of values out of range',
@@ -13,6 +14,7 @@ export const postgrestSuites: Record<string, string> = {
   'security/answers': 'statuses of errors, numbers and moments, and the limit of 1,000 rows',
   'security/bodies': 'bodies, types and nulls',
   'security/crafted-requests': 'filters, selections, embedded relations, preferences and schemas',
+  'security/household-roles': 'roles in a household, in each table and function',
   'security/operators': 'operators, and the time of a statement',
   'security/sessions': 'sessions that have ended, in each table and function',
   'security/tokens': 'signatures of tokens, which PostgREST checks itself',

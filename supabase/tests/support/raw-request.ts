@@ -7,6 +7,8 @@ export interface RawRequest {
   path: string;
   token?: string | undefined;
   headers?: Record<string, string>;
+  /** The network that it comes from: by default that of all others. */
+  address?: string;
   /** A string is sent as is, anything else as JSON. */
   body?: unknown;
 }
@@ -19,7 +21,7 @@ export interface RawAnswer {
 
 /** Sends a raw request. Without a token it carries only the public key. */
 export async function sendRaw(backend: ApiBackend, request: RawRequest): Promise<RawAnswer> {
-  const { method = 'GET', path, token, headers, body } = request;
+  const { method = 'GET', path, token, headers, address = 'local', body } = request;
   const response = await backend.fetch(
     new Request(`http://backend.test/rest/v1/${path}`, {
       method,
@@ -33,6 +35,7 @@ export async function sendRaw(backend: ApiBackend, request: RawRequest): Promise
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }),
+    { address },
   );
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -35,10 +35,11 @@ export const valueOf = (column: Column, sample = defaults) => values[column.kind
 /** Returns a valid row of a table but for its owner, whose references refer to no rows. */
 export function sampleRow(name: string, sample = defaults): Row {
   const { columns, owner, foreignKeys } = tableOf(name);
+  const owners = new Set<string>([owner, 'household_id', 'user_id']);
   const references = new Set(foreignKeys.flatMap((key) => Object.keys(key.columns)));
   const filled = columns.filter(
     ({ name: column, kind, isNullable, hasDefault, isGenerated }) =>
-      column !== owner &&
+      !owners.has(column) &&
       !isGenerated &&
       (column === 'id' ||
         references.has(column) ||
@@ -60,17 +61,19 @@ export function changeOf(name: string): Row {
   return { [column.name]: valueOf(column) };
 }
 
-/** Builds the rows of one user, with the rows that they refer to. */
+/** Builds the rows of one user in a household, with the rows that they refer to. */
 export class RowBuilder {
   readonly #database: Database;
   readonly #userId: string;
   readonly #sample: Sample;
+  readonly #householdId: string;
   readonly #rows = new Map<string, Row>();
 
-  constructor(database: Database, userId: string, sample = defaults) {
+  constructor(database: Database, userId: string, sample = defaults, householdId = userId) {
     this.#database = database;
     this.#userId = userId;
     this.#sample = sample;
+    this.#householdId = householdId;
   }
 
   /** Returns a new row of a table, and inserts those that it refers to. */
@@ -78,7 +81,7 @@ export class RowBuilder {
     const row = sampleRow(name, this.#sample);
     const used = new Set<string>();
     for (const { table, columns } of tableOf(name).foreignKeys) {
-      const own = Object.keys(columns).find((column) => column !== tableOf(name).owner);
+      const own = Object.keys(columns).find((column) => column !== 'household_id');
       if (own === undefined || row[own] === null || row[own] === undefined) continue;
       // Two references of a row are to two rows.
       const parent = used.has(table) ? await this.insert(table) : await this.row(table);
@@ -97,7 +100,9 @@ export class RowBuilder {
 
   /** Inserts a row as the owner of the database, who may write all tables. */
   async insert(name: string): Promise<Row> {
-    const row = { ...(await this.build(name)), [tableOf(name).owner]: this.#userId };
+    const household =
+      tableOf(name).owner === 'household_id' ? { household_id: this.#householdId } : {};
+    const row = { ...(await this.build(name)), user_id: this.#userId, ...household };
     const columns = Object.keys(row).join(', ');
     const [stored] = await this.#database.query<{ row: string }>(
       `insert into public.${name} as t (${columns})

@@ -39,14 +39,15 @@ export async function prepareToMeasure(database: Database): Promise<void> {
         pg_stat_get_xact_blocks_fetched(p_table)
       from pg_stat_xact_user_tables where relid = p_table
     $$;
-    create function measuring.act_as(p_user text) returns void language sql
+    create function measuring.act_as(p_user text, p_household text) returns void language sql
     as $$
-      select set_config('request.jwt.claims', jsonb_build_object(
-        'role', 'authenticated', 'sub', user_id, 'session_id', id
-      )::text, true)
+      select set_config('request.headers', jsonb_build_object('x-household', p_household)::text, true),
+        set_config('request.jwt.claims', jsonb_build_object(
+          'role', 'authenticated', 'sub', user_id, 'session_id', id
+        )::text, true)
       from auth.sessions where user_id::text = p_user limit 1
     $$;
-    create function measuring.run(p_user text, p_sql text, p_table regclass)
+    create function measuring.run(p_user text, p_sql text, p_table regclass, p_household text)
       returns table (
         sequential_scans bigint, index_scans bigint, rows_read bigint, blocks_read bigint
       )
@@ -56,7 +57,7 @@ export async function prepareToMeasure(database: Database): Promise<void> {
       first record;
       last record;
     begin
-      perform measuring.act_as(p_user);
+      perform measuring.act_as(p_user, p_household);
       select * into first from measuring.scans(p_table);
       set local role authenticated;
       execute p_sql;
@@ -66,11 +67,11 @@ export async function prepareToMeasure(database: Database): Promise<void> {
         last.blocks - first.blocks;
     end
     $$;
-    create function measuring.plan(p_user text, p_sql text) returns setof text
+    create function measuring.plan(p_user text, p_sql text, p_household text) returns setof text
       language plpgsql
     as $$
     begin
-      perform measuring.act_as(p_user);
+      perform measuring.act_as(p_user, p_household);
       set local role authenticated;
       return query execute 'explain ' || p_sql;
       reset role;
@@ -78,16 +79,17 @@ export async function prepareToMeasure(database: Database): Promise<void> {
     $$;`);
 }
 
-/** Runs a statement as a user. Counts its scans and rows of a table, including those inside functions. */
+/** Runs a statement as a user, in a household. Counts its scans and rows of a table, including those inside functions. */
 export async function measureWork(
   database: Database,
   userId: string,
   statement: Statement,
   table = 'transactions',
+  householdId = userId,
 ): Promise<Work> {
   const [row] = await database.query<Record<string, number | string | bigint>>(
-    'select * from measuring.run($1, $2, $3::regclass)',
-    [userId, inline(statement), `public.${table}`],
+    'select * from measuring.run($1, $2, $3::regclass, $4)',
+    [userId, inline(statement), `public.${table}`, householdId],
   );
   return {
     sequentialScans: Number(row?.['sequential_scans']),
@@ -97,15 +99,17 @@ export async function measureWork(
   };
 }
 
-/** Returns the plan of a user's statement. */
+/** Returns the plan of a user's statement in a household. */
 export async function explain(
   database: Database,
   userId: string,
   statement: Statement,
+  householdId: string,
 ): Promise<string> {
-  const rows = await database.query<{ plan: string }>('select * from measuring.plan($1, $2)', [
+  const rows = await database.query<{ plan: string }>('select * from measuring.plan($1, $2, $3)', [
     userId,
     inline(statement),
+    householdId,
   ]);
   return rows.map((row) => Object.values(row)[0]).join('\n');
 }

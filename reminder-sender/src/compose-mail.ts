@@ -7,13 +7,12 @@ export interface MailParts {
   html: string;
 }
 
-/** Writes an e-mail. Without details its links name no debt either. */
+/** Writes an e-mail. Where the user shows no details, its links name no debt either. */
 export function composeMail(
-  { title, summary, details, path }: ReminderMessage,
+  { title, summary, details, discreetPath }: ReminderMessage,
   links: { siteUrl: string; unsubscribeUrl: string },
 ): MailParts {
-  const page = details.length > 0 ? path : path.replace(/\?.*/, '');
-  const pageUrl = `${links.siteUrl}${page}`;
+  const pageUrl = `${links.siteUrl}${discreetPath}`;
   const reason = 'Você recebe este aviso porque o ligou em Ajustes, Lembretes.';
   const list = details.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   return {

@@ -25,7 +25,7 @@ export interface Delivery {
   email: string | null;
   unsubscribe_token: string | null;
   is_weekly: boolean;
-  shows_details: boolean;
+  has_several_households: boolean;
 }
 
 /** Returns the keys of the sender, which its first start creates. Of two that start at once, one creates them. */
@@ -104,13 +104,13 @@ export async function claimReminders(query: Query, now: Date): Promise<Delivery[
 /** Returns what a message is about, now: debts that were paid meanwhile are left out. */
 export async function readItems(
   query: Query,
-  { user_id: userId, day, is_weekly: isWeekly }: Delivery,
+  { user_id: userId, channel, day }: Delivery,
   timeoutMs: number,
 ): Promise<ReminderItem[]> {
   const [row] = await query<{ items: string | null }>(
-    `select jsonb_agg(to_jsonb(i) order by i.due, i.kind, i.name)::text as items
-    from private.reminder_items($1::text::uuid, $2::text::date, $3::text::boolean) as i`,
-    [userId, day, String(isWeekly)],
+    `select jsonb_agg(to_jsonb(i) order by i.due, i.kind, i.name, i.household_id)::text as items
+    from private.reminder_items($1::text::uuid, $2::text, $3::text::date) as i`,
+    [userId, channel, day],
     timeoutMs,
   );
   return JSON.parse(row?.items ?? '[]') as ReminderItem[];

@@ -80,9 +80,14 @@ async function deliver(
   { keys, options, turns, now }: Pass,
 ): Promise<void> {
   const { query } = options;
-  const { day, is_weekly: isWeekly, shows_details: showsDetails } = delivery;
   try {
-    const message = composeMessage({ day, isWeekly, showsDetails, items });
+    const message = composeMessage({
+      day: delivery.day,
+      isWeekly: delivery.is_weekly,
+      userId: delivery.user_id,
+      hasSeveralHouseholds: delivery.has_several_households,
+      items,
+    });
     if (!message) return;
     const outcome = await turns.run(delivery, () =>
       delivery.channel === 'push'
@@ -115,12 +120,11 @@ async function retryLater(
 
 async function sendPush(
   { endpoint, p256dh, auth, ends_at: endsAt, day }: Delivery,
-  { title, summary, details, path }: ReminderMessage,
+  { title, body, path }: ReminderMessage,
   keys: VapidKeys,
   push: PushSender,
   now: Date,
 ): Promise<Outcome> {
-  const body = details.length > 0 ? details.join('\n') : summary;
   const ttlSeconds = Math.floor((Date.parse(endsAt) - now.getTime()) / 1000);
   return push.send(
     {

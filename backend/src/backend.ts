@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Backend, Client } from '@tostao/server/backend-routes';
+import {
+  type Backend,
+  type Changes,
+  changesPath,
+  type Client,
+} from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { type Api, type ApiOptions, startApi } from './api.ts';
@@ -27,9 +32,15 @@ export interface BackendOptions extends Pick<ApiOptions, 'siteUrl' | 'confirmEma
 const defaultSignUpsPerHour = 500;
 
 /** Puts the gate, which judges and limits the requests, before an API. */
-export function createBackend(api: Api, secrets: Secrets, options: BackendOptions): Backend {
+export function createBackend(
+  api: Api,
+  secrets: Secrets,
+  options: BackendOptions,
+  changes?: Changes,
+): Backend {
   return {
-    fetch: createFetch(api, secrets, options),
+    fetch: createFetch(api, secrets, options, changes),
+    changes,
     supabaseKey: secrets.publishableKey,
     close: () => api.close(),
   };
@@ -48,7 +59,12 @@ export async function startBackend(
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
+function createFetch(
+  api: Api,
+  secrets: Secrets,
+  options: BackendOptions,
+  changes: Changes | undefined,
+): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
   const forward: Forward = (request, client, user) => api.fetch(request, client, user);
   const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
@@ -94,6 +110,8 @@ function createFetch(api: Api, secrets: Secrets, options: BackendOptions): Backe
   routes.all('/rest/v1/*', async ({ req, env }) =>
     answers.hold(await answerData(req.raw, env), env),
   );
+  // A stream holds no place of a request while it is open.
+  if (changes) routes.all(changesPath, ({ req, env }) => changes.fetch(req.raw, env));
   return async (request, client = { address: 'local' }) => routes.fetch(request, client);
 }
 

@@ -23,6 +23,7 @@ it('serves its URL and publishable key', async () => {
   expect(config).toEqual({
     supabaseUrl: server.url,
     supabaseKey: expect.any(String) as string,
+    changes: true,
     overrides: true,
     example: true,
   });

@@ -17,6 +17,7 @@ export async function startDevServer(dataDir: string, port: number): Promise<Run
     return context.json({
       supabaseUrl: origin,
       supabaseKey: backend.supabaseKey,
+      changes: true,
       overrides: true,
       example: true,
     });
@@ -27,6 +28,7 @@ export async function startDevServer(dataDir: string, port: number): Promise<Run
     return {
       url: server.url,
       close: async () => {
+        backend.changes?.endStreams();
         await server.close();
         await backend.close();
       },

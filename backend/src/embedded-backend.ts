@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
 import type { Backend } from '@tostao/server/backend-routes';
+import { startChanges } from '@tostao/server/changes/changes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { replaceDraft } from './backups/replace-draft.ts';
 import { scheduleBackups } from './backups/schedule.ts';
@@ -19,6 +20,7 @@ import { makePrivate } from './private-folder.ts';
 import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
 import { checkPages, watchDisk } from './storage-health.ts';
+import { tokenReader } from './user-token.ts';
 
 export interface EmbeddedBackendOptions extends BackendOptions {
   /** Folder with the database, the secrets and the e-mails. One process at a time can use it. */
@@ -84,8 +86,21 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
       emails: emailFolder,
       deleteElsewhere: async (user) => setAside?.deleteAccounts([user]),
     });
+    const readToken = tokenReader(secrets.jwtSecret);
+    const changes = startChanges({
+      address,
+      query,
+      fetchRevision: (headers, { url, signal }, client) =>
+        followed.fetch(
+          new Request(new URL('/rest/v1/rpc/changes_since', url), { headers, signal }),
+          // The turn of the request ends with the answer.
+          { address: client.address },
+          readToken(headers.get('authorization'))?.sub,
+        ),
+    });
+    undo.push(() => changes.close());
     const { unsubscribe } = reminders;
-    return { ...createBackend(followed, secrets, options), health, unsubscribe, close };
+    return { ...createBackend(followed, secrets, options, changes), health, unsubscribe, close };
   } catch (error) {
     await close();
     throw error;

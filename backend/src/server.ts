@@ -46,7 +46,6 @@ function localUrl({ host = '127.0.0.1', port = 3000 }: WebServerOptions): string
 if (import.meta.main) {
   const {
     TOSTAO_DATA_DIR: dataDir,
-    TOSTAO_DATABASE_URL: databaseUrl,
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
     TOSTAO_PUSH_ORIGINS: pushOrigins,
   } = process.env;
@@ -63,7 +62,6 @@ if (import.meta.main) {
       ...(pushOrigins ? { pushOrigins } : {}),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
-      ...(databaseUrl ? { databaseUrl } : {}),
     });
   });
 }

@@ -12,6 +12,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_KEY: key, TOSTAO_REMINDERS_URL: remindersUrl } = env;
   const url = env['TOSTAO_SUPABASE_URL']?.replace(/\/+$/, '');
+  const { TOSTAO_DATABASE_URL: databaseUrl, TOSTAO_DATA_API_URL: dataApiUrl } = env;
   const { TOSTAO_RELEASES_BUCKET: releasesBucket } = env;
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
   const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
@@ -22,6 +23,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ['TOSTAO_SUPABASE_URL', url === sameOrigin ? '' : url],
     ['TOSTAO_SITE_URL', siteUrl],
     ['TOSTAO_REMINDERS_URL', remindersUrl],
+    ['TOSTAO_DATA_API_URL', dataApiUrl],
   ]) {
     if (text && !URL.canParse(text)) throw new StartError(`${name} is not a URL: ${text}`);
   }
@@ -33,6 +35,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ...(trustedProxies ? { trustedProxies } : {}),
     ...(siteUrl ? { siteUrl } : {}),
     ...(remindersUrl ? { remindersUrl } : {}),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(dataApiUrl ? { dataApiUrl } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
     ...(releasesBucket ? { releasesBucket } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),

@@ -6,7 +6,7 @@ import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { StartError } from './start-error.ts';
 
 /** A client that neither sends nor reads for a minute has left. */
-const defaultLimits = { connections: 2000, requests: 6, idleTimeoutMs: 60_000 };
+const defaultLimits = { connections: 4000, requests: 6, idleTimeoutMs: 60_000 };
 
 /** A container's engine waits ten seconds. The database needs a moment to reach the disk. */
 const closeTimeoutMs = 5000;

@@ -15,6 +15,14 @@ it.each<[Record<string, string>, RegExp]>([
   [{ TOSTAO_SUPABASE_URL: 'https://abc.supabase.co' }, /^Set both .*\n$/],
   [{ TOSTAO_SUPABASE_URL: 'abc', TOSTAO_SUPABASE_KEY: 'key' }, /is not a URL: abc\n$/],
   [{ PORT: 'x' }, /^"x" is not a port number\.\n$/],
+  [
+    {
+      TOSTAO_SUPABASE_URL: 'same-origin',
+      TOSTAO_SUPABASE_KEY: 'key',
+      TOSTAO_DATABASE_URL: 'postgres://db/postgres',
+    },
+    /^TOSTAO_DATA_API_URL .*\n$/,
+  ],
 ])('exits with one sentence when the environment is %j', async (env, sentence) => {
   const server = start(env);
   let stderr = '';

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { addBackendRoutes, type Backend } from './backend-routes.ts';
+import { addBackendRoutes, addChangesRoute, type Backend } from './backend-routes.ts';
+import { openSupabaseChanges } from './changes/supabase-changes.ts';
 import { findClients } from './client-address.ts';
 import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer } from './listen.ts';
@@ -37,6 +38,10 @@ export interface ServerOptions {
   supabase?: { url?: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
   backend?: Backend;
+  /** The database behind `supabase`. With it the server tells members of a household what changes. */
+  databaseUrl?: string;
+  /** The data API as this server reaches it. By default that of `supabase`. */
+  dataApiUrl?: string;
   /** The function of hosted Supabase that sends reminders: it answers the links of their e-mails. */
   remindersUrl?: string;
   /** The addresses of proxies whose `X-Forwarded-For` is true, separated by commas. None by default. */
@@ -61,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     console.warn('Tabs that are open now may lose their code at the next deployment.', error);
   });
 
+  const changes = backend ? undefined : await openSupabaseChanges(options);
   const app = new Hono();
   const { code, connect } = policySources(pageConfig);
   const sources = {
@@ -84,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Pages then use the origin that the browser shows: a proxy may have rewritten `Host`.
     ...(supabase?.url ? {} : { sameOrigin: true }),
     supabaseKey: supabase?.key ?? backend?.supabaseKey,
+    ...(backend?.changes || changes ? { changes: true } : {}),
     ...publicPageConfig(pageConfig),
   });
   app.get('/config.json', (context) => {
@@ -97,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const findClient = findClients(options.trustedProxies);
   if (backend) addBackendRoutes(app, backend, findClient);
+  if (changes) addChangesRoute(app, changes, findClient);
   const unsubscribe = options.remindersUrl
     ? forwardUnsubscribe(options.remindersUrl)
     : backend?.unsubscribe?.bind(backend);
@@ -136,8 +144,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: server.url,
     close: async () => {
+      (changes ?? backend?.changes)?.endStreams();
       await server.close();
       await receiver?.close();
+      await changes?.close();
       await backend?.close();
     },
   };

@@ -1,8 +1,9 @@
 import type { tokenReader } from '../user-token.ts';
 import type { Forward } from './auth-gate.ts';
 import type { Client } from '@tostao/server/backend-routes';
+import { AttemptLimit } from './attempt-limit.ts';
 import { networkOf } from '@tostao/server/network';
-import { problem } from './problem.ts';
+import { problem, tooManyRequests } from './problem.ts';
 import type { BodyBudget } from './request-body.ts';
 import { readRestQuery, RestQueryError } from './rest-query.ts';
 
@@ -17,6 +18,12 @@ const maxTableBytes = 2 * 1024 * 1024;
 const maxVisitorBytes = 256 * 1024;
 /** Requests without a session are rejected whatever they contain. */
 const maxAnonymousBytes = 64 * 1024;
+
+/** The functions that take the token of an invitation. */
+const invitationRoutes = new Set([
+  '/rest/v1/rpc/preview_invitation',
+  '/rest/v1/rpc/accept_invitation',
+]);
 
 export interface RestGateOptions {
   forward: Forward;
@@ -33,6 +40,16 @@ export function restGate({ forward, bodies, readToken, isVisitor }: RestGateOpti
     const mayBeLarge = length > maxVisitorBytes || headers.has('transfer-encoding');
     if (mayBeLarge && (await isVisitor(user))) return maxVisitorBytes;
     return pathname.startsWith('/rest/v1/rpc/') ? maxBodyBytes : maxTableBytes;
+  };
+  const guesses = new AttemptLimit();
+  /** Lets a network try 30 unknown invitations in five minutes. */
+  const limitGuesses = async (client: Client, answer: () => Promise<Response>) => {
+    const network = networkOf(client.address);
+    const attempt = guesses.attempt([{ key: network, max: 30, windowMs: 5 * 60_000 }]);
+    if ('waitSeconds' in attempt) return tooManyRequests(attempt.waitSeconds);
+    const response = await answer();
+    if (!(await response.clone().text()).includes('"unknown"')) attempt.forget();
+    return response;
   };
   return async (request: Request, client: Client): Promise<Response> => {
     const { url, method, headers, signal } = request;
@@ -58,7 +75,8 @@ export function restGate({ forward, bodies, readToken, isVisitor }: RestGateOpti
         signal,
         ...body,
       });
-      return forward(passed, client, user);
+      const answer = () => forward(passed, client, user);
+      return invitationRoutes.has(pathname) ? limitGuesses(client, answer) : answer();
     });
   };
 }

@@ -30,6 +30,16 @@ for (const [name, program] of Object.entries(proxies)) {
     }
   });
 
+  test(`a change of a household passes ${name} at once`, async ({ server }) => {
+    test.skip(!process.env[program.variable], `${program.variable} is not set`);
+    const proxy = await startProxy(program, server.url);
+    try {
+      await expectChange(proxy.url);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   test(`limits count the clients of ${name}, whatever address they claim`, async () => {
     test.skip(!process.env[program.variable], `${program.variable} is not set`);
     const server = await spawnApp({
@@ -50,6 +60,50 @@ for (const [name, program] of Object.entries(proxies)) {
       await server.kill();
     }
   });
+}
+
+test('a change of a household is on its way within two seconds @stack', async ({ server }) => {
+  await expectChange(server.url);
+});
+
+/** Changes the name of a household that a device follows, and expects that it learns of it. */
+async function expectChange(url: string): Promise<void> {
+  const apikey = await readSupabaseKey(url);
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok, path).toBe(true);
+    return response;
+  };
+  const signedUp = await post('/auth/v1/signup', newCredentials());
+  const { access_token: token } = (await signedUp.json()) as { access_token: string };
+  const household = crypto.randomUUID();
+  const headers = { authorization: `Bearer ${token}`, 'x-household': household };
+  const name = { p_id: household, p_name: 'Casa' };
+  await post('/rest/v1/rpc/create_household', name, { authorization: headers.authorization });
+
+  const connection = new AbortController();
+  const { signal } = connection;
+  const stream = await fetch(`${url}/changes`, { headers: { apikey, ...headers }, signal });
+  expect(stream.status).toBe(200);
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const readTo = async (event: string) => {
+    let text = '';
+    while (!text.includes(event)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`The stream ended before ${event}`);
+      text += value;
+    }
+  };
+  await readTo('event: revision');
+  const start = performance.now();
+  await post('/rest/v1/rpc/rename_household', { p_name: 'Apartamento' }, headers);
+  await readTo('data: ["household_members"]');
+  expect(performance.now() - start).toBeLessThan(2000);
+  connection.abort();
 }
 
 /** Signs up from an address of this machine, and claims another one in the header. Returns the status. */

@@ -27,9 +27,10 @@ export async function startStack(): Promise<AppServer> {
   const cluster = await startHostedCluster();
   const address = await createStandInDatabase(cluster.server);
   const rest = await startPostgrest(address, { jwtSecret, supabaseKey: anonKey });
-  const databaseUrl = `postgres://supabase_auth_admin@${address.host}:${address.port}/${address.database}`;
+  const urlFor = (user: string) =>
+    `postgres://${user}@${address.host}:${address.port}/${address.database}`;
   const auth = await spawnApp(
-    { TOSTAO_DATA_DIR: folder, TOSTAO_DATABASE_URL: databaseUrl },
+    { TOSTAO_DATA_DIR: folder, TOSTAO_DATABASE_URL: urlFor('supabase_auth_admin') },
     path.join(import.meta.dirname, 'serve-auth.ts'),
   );
   const pages = await spawnApp(
@@ -37,6 +38,8 @@ export async function startStack(): Promise<AppServer> {
       TOSTAO_DATA_DIR: folder,
       TOSTAO_SUPABASE_URL: 'same-origin',
       TOSTAO_SUPABASE_KEY: anonKey,
+      TOSTAO_DATABASE_URL: urlFor('postgres'),
+      TOSTAO_DATA_API_URL: rest.origin,
     },
     path.join(repository, 'server/src/main.ts'),
   );

@@ -1,4 +1,4 @@
-// Contract 1.2.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.3.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -43,12 +43,26 @@ declare module 'contract/download-file' {
     export function downloadFile({ name, type, content }: TextFile): void;
 }
 
+declare module 'contract/household' {
+    import { type StoredHousehold } from 'contract/stored-household';
+    export type { HouseholdRole } from 'contract/stored-household';
+    export type Household = Pick<StoredHousehold, 'id' | 'name' | 'role' | 'hasOthers'> & {
+        canWrite: boolean;
+    };
+    export function useHousehold(): Household;
+    export function useHouseholdId(): string;
+    export function useCanWrite(): boolean;
+    export function currentHousehold(): Household;
+    export function updateHousehold(household: StoredHousehold): void;
+}
+
 declare module 'contract/index' {
     export * from 'contract/component-query';
     export * from 'contract/contract-version';
     export * from 'contract/contract';
     export * from 'contract/dialog-state';
     export * from 'contract/lazy-dialogs';
+    export { currentHousehold, type Household, type HouseholdRole, updateHousehold, useCanWrite, useHousehold, useHouseholdId, } from 'contract/household';
     export * from 'contract/local-data';
     export * from 'contract/online';
     export * from 'contract/outbox';
@@ -63,6 +77,7 @@ declare module 'contract/index' {
     export * from 'contract/services';
     export { adoptStoredSession, type SessionState, useSession, useSessionSync, useUserId, } from 'contract/session';
     export * from 'contract/shell-dialog';
+    export * from 'contract/show-household';
     export * from 'contract/single-flight';
     export * from 'contract/slot';
     export * from 'contract/slot-props';
@@ -94,10 +109,11 @@ declare module 'contract/online' {
 declare module 'contract/outbox' {
     import type { QueuedMutation, RowChange } from 'contract/queued-mutation';
     export function useQueuedMutations(): QueuedMutation[];
+    export function useUnsentMutations(): QueuedMutation[];
     export function useQueuedRows(): RowChange[];
     export function useQueuedRowIds(): ReadonlySet<string>;
     export function useIsPendingSync(rowId: string): boolean;
-    export function setQueuedMutations(writes: QueuedMutation[]): void;
+    export function setQueuedMutations(writes: QueuedMutation[], ofAll?: QueuedMutation[]): void;
 }
 
 declare module 'contract/paths' {
@@ -137,6 +153,7 @@ declare module 'contract/queued-mutation' {
         patch: string;
         id: string;
         columns: object;
+        seen?: object;
     } | {
         delete: string;
         id: string;
@@ -171,6 +188,9 @@ declare module 'contract/queued-mutation' {
         label: string;
         rows: RowChange[];
         failure: QueuedFailure;
+        recreate?: QueuedRequest;
+        isGone?: boolean;
+        householdId?: string;
         form?: QueuedForm;
         rejection?: string;
     }
@@ -259,6 +279,12 @@ declare module 'contract/shell-dialog' {
     export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
     export function useOpenShellDialog(): (dialog: ShellDialog) => void;
     export function useShellDialog(): [ShellDialog | null, (args_0: ((prev: ShellDialog | null) => ShellDialog | null) | ShellDialog | null) => void];
+}
+
+declare module 'contract/show-household' {
+    import { type StoredHousehold } from 'contract/stored-household';
+    export function showHousehold(household: StoredHousehold | null, path?: string): void;
+    export function reloadPage(): void;
 }
 
 declare module 'contract/single-flight' {
@@ -406,6 +432,24 @@ declare module 'contract/slots' {
     export function useSlotModules(slot: ComponentSlot): RemoteModuleId[];
     export function useSlotsSync(slots: SlotEntries): void;
     export {};
+}
+
+declare module 'contract/stored-household' {
+    export type HouseholdRole = 'owner' | 'editor' | 'viewer';
+    export interface StoredHousehold {
+        userId: string;
+        id: string;
+        name: string;
+        role: HouseholdRole;
+        hasOthers: boolean;
+    }
+    export const householdKey = "tostao-household";
+    export function readStoredHousehold(): StoredHousehold | null;
+    export function householdOfPage(userId: string | undefined): StoredHousehold | null;
+    export function householdHeader(userId: string | undefined): {
+        'x-household'?: string;
+    };
+    export function storeHousehold(household: StoredHousehold | null): void;
 }
 
 declare module 'contract/theme' {

@@ -7,6 +7,15 @@ export * from './contract-version.ts';
 export * from './contract.ts';
 export * from './dialog-state.ts';
 export * from './lazy-dialogs.ts';
+export {
+  currentHousehold,
+  type Household,
+  type HouseholdRole,
+  updateHousehold,
+  useCanWrite,
+  useHousehold,
+  useHouseholdId,
+} from './household.ts';
 export * from './local-data.ts';
 export * from './online.ts';
 export * from './outbox.ts';
@@ -27,6 +36,7 @@ export {
   useUserId,
 } from './session.ts';
 export * from './shell-dialog.ts';
+export * from './show-household.ts';
 export * from './single-flight.ts';
 export * from './slot.ts';
 export * from './slot-props.ts';

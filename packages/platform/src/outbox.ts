@@ -2,10 +2,16 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { QueuedMutation, RowChange } from './queued-mutation.ts';
 
 const queuedMutationsAtom = atom<QueuedMutation[]>([]);
+const unsentMutationsAtom = atom<QueuedMutation[]>([]);
 
-/** Returns the queued writes of the signed-in user. */
+/** Returns the queued writes of the signed-in user to the household of the page. */
 export function useQueuedMutations(): QueuedMutation[] {
   return useAtomValue(queuedMutationsAtom);
+}
+
+/** Returns the queued writes of the signed-in user to all households. A sign-out loses them. */
+export function useUnsentMutations(): QueuedMutation[] {
+  return useAtomValue(unsentMutationsAtom);
 }
 
 const queuedRowsAtom = atom((get) =>
@@ -28,7 +34,11 @@ export function useIsPendingSync(rowId: string): boolean {
   return useQueuedRowIds().has(rowId);
 }
 
-/** Sets the queued writes. Only the shell, which stores them, calls this. */
-export function setQueuedMutations(writes: QueuedMutation[]): void {
+/**
+ * Sets the queued writes. Only the shell, which stores them, calls this.
+ * @param ofAll with those to other households of the user
+ */
+export function setQueuedMutations(writes: QueuedMutation[], ofAll = writes): void {
   getDefaultStore().set(queuedMutationsAtom, writes);
+  getDefaultStore().set(unsentMutationsAtom, ofAll);
 }

@@ -4,7 +4,13 @@
  */
 export type QueuedRequest =
   | { rpc: string; args: object }
-  | { patch: string; id: string; columns: object }
+  | {
+      patch: string;
+      id: string;
+      columns: object;
+      /** The values of these columns that the user saw. With them the server tells what the change replaces. */
+      seen?: object;
+    }
   | { delete: string; id: string };
 
 /** The rows of a table as lists hold them. Increment the version when they change shape. */
@@ -55,6 +61,12 @@ export interface QueuedMutation {
   /** The rows that it creates, changes or deletes. */
   rows: RowChange[];
   failure: QueuedFailure;
+  /** The request that stores the edited row again, in case it is deleted meanwhile. */
+  recreate?: QueuedRequest;
+  /** Whether the server rejected the write because its row is deleted. */
+  isGone?: boolean;
+  /** The household of its rows. Missing for the user's own. */
+  householdId?: string;
   /** The form that made the write, in which a rejected one can be corrected. */
   form?: QueuedForm;
   /** The server's message when it rejected the write. */

@@ -117,7 +117,9 @@ export function remoteConfig(
         historyApiFallback: true,
         headers: { 'Access-Control-Allow-Origin': '*' },
         client: { overlay: false },
-        proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+        proxy: [
+          { context: ['/auth/v1', '/rest/v1', '/changes', '/config.json'], target: backendUrl() },
+        ],
       },
     }),
   };

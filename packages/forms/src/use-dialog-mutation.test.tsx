@@ -11,9 +11,9 @@ import { useDialogMutation } from './use-dialog-mutation.ts';
 let fail: (() => void) | undefined;
 
 /** An operation that fails when the test says so. */
-const operation = ({ userId }: WriteContext) =>
+const operation = ({ householdId }: WriteContext) =>
   mutationOptions({
-    mutationKey: [userId],
+    mutationKey: [householdId],
     mutationFn: () =>
       new Promise<void>((_, rejects) => {
         fail = () => rejects(new Error('fora do ar'));

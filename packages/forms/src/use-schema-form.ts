@@ -30,7 +30,7 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
 ) {
   const { schema, defaultValues, values, save, onSaved, onInvalid } = options;
   const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [failed, setFailed] = useState<{ error: unknown; values: Values }>();
   const isMounted = useIsMounted();
   // The form that unlocks the app has none.
   const platform = use(PlatformContext);
@@ -50,7 +50,7 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
           await save(submitted, form.getValues());
           onSaved?.(submitted);
         } catch (thrown) {
-          if (isMounted.current) setError(thrown);
+          if (isMounted.current) setFailed({ error: thrown, values: submitted });
           else if (isSaveError(thrown)) platform?.notify(thrown.toast);
         } finally {
           setSaving(false);
@@ -67,13 +67,25 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
     event?.preventDefault();
     // React bubbles the submit of a dialog within a dialog to the outer form.
     event?.stopPropagation();
-    setError(undefined);
+    setFailed(undefined);
     send();
   };
 
   // A reset of the form forgets the submit and its failure.
   const { isSubmitted } = form.formState;
-  const failure = isSubmitted && isSaveError(error) ? error.toast : undefined;
+  const error = failed?.error;
+  const rejection = isSubmitted && isSaveError(error) ? error : undefined;
+  const { toast, again } = rejection ?? {};
+  const runAction = async () => {
+    setSaving(true);
+    const isDone = await again?.();
+    setSaving(false);
+    if (isDone && failed && isMounted.current) onSaved?.(failed.values);
+  };
+  const failure =
+    toast?.action && again
+      ? { ...toast, action: { ...toast.action, onClick: () => void runAction() } }
+      : toast;
   return {
     form,
     submit,

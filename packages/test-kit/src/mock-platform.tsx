@@ -2,11 +2,19 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import { fakeDataApi, type MockAnswers } from '@tostao/domain/data-access/fake-data-api';
-import { PlatformContext, type SlotEntries, usePathsSync, useSlotsSync } from '@tostao/platform';
+import {
+  PlatformContext,
+  type SlotEntries,
+  useCanWrite,
+  usePathsSync,
+  useSlotsSync,
+} from '@tostao/platform';
+import { householdNewsAtom } from '@tostao/platform/household-news';
 import { sessionAtom } from '@tostao/platform/session';
+import type { StoredHousehold } from '@tostao/platform/stored-household';
 import { createToasts, Toasts } from '@tostao/ui/toast';
-import { createStore, getDefaultStore, Provider } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { createStore, getDefaultStore, Provider, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type MockSlots, mockSlots } from './mock-slots.ts';
 
@@ -14,6 +22,15 @@ export type { MockAnswers } from '@tostao/domain/data-access/fake-data-api';
 export type { MockSlots } from './mock-slots.ts';
 
 const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
+
+/** A household with other members, of which the user is an owner. */
+const casa: StoredHousehold = {
+  userId: user.id,
+  id: '00000000-0000-7000-8000-000000000002',
+  name: 'Casa da Serra',
+  role: 'owner',
+  hasOthers: true,
+};
 
 const none: MockSlots = {};
 
@@ -23,6 +40,8 @@ interface MockPlatformProps {
   path?: string | undefined;
   /** What another remote adds to the screen. */
   slots?: MockSlots | undefined;
+  /** The shared household that the page shows, as far as it differs from `casa`. Without it the page shows the user's own. */
+  household?: Partial<StoredHousehold> | undefined;
   /** Shows what the shell sets for all remotes, such as the queued writes. */
   sharesState?: boolean | undefined;
   children: ReactNode;
@@ -33,11 +52,12 @@ export function MockPlatform({
   answers,
   path = '/',
   slots = none,
+  household,
   sharesState = false,
   children,
 }: MockPlatformProps) {
   const [{ store, queryClient, toasts, services, entries }] = useState(() =>
-    prepare(answers, slots, sharesState),
+    prepare({ answers, slots, household, sharesState }),
   );
   return (
     <Provider store={store}>
@@ -45,6 +65,7 @@ export function MockPlatform({
         <PlatformContext value={services}>
           <MemoryRouter initialEntries={[path]}>
             <Directory entries={entries} />
+            <ViewOnly />
             {children}
           </MemoryRouter>
           <Toasts manager={toasts.manager} />
@@ -63,9 +84,29 @@ function Directory({ entries }: { entries: SlotEntries }) {
   return null;
 }
 
-function prepare(answers: MockAnswers, slots: MockSlots, sharesState: boolean) {
+/** Marks the page of a user who may only view the household, as the shell does. */
+function ViewOnly() {
+  const canWrite = useCanWrite();
+  const setHousehold = useSetAtom(householdNewsAtom);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-view-only', !canWrite);
+    return () => root.removeAttribute('data-view-only');
+  }, [canWrite]);
+  // Another story may share the store.
+  useEffect(() => () => setHousehold(null), [setHousehold]);
+  return null;
+}
+
+type Prepared = Required<Pick<MockPlatformProps, 'answers' | 'household'>> & {
+  slots: MockSlots;
+  sharesState: boolean;
+};
+
+function prepare({ answers, slots, household, sharesState }: Prepared) {
   const store = sharesState ? getDefaultStore() : createStore();
   store.set(sessionAtom, { user } as Session);
+  if (household) store.set(householdNewsAtom, { ...casa, ...household });
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.notify, { retry: false, networkMode: 'always' });
   const supabase = createClient('https://mock.invalid', 'mock', {

@@ -7,7 +7,7 @@ import { centavosFromReais } from '../money/centavos.ts';
 import type { Account } from './account.ts';
 import { kindOf } from './account-kind.ts';
 
-export type AccountRow = Omit<Tables<'accounts'>, 'user_id' | 'created_at'>;
+export type AccountRow = Omit<Tables<'accounts'>, 'user_id' | 'household_id' | 'created_at'>;
 type BalanceRow = Database['public']['Functions']['account_balances']['Returns'][number];
 
 /** Fetches the balances and converts the database rows to accounts. */

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { unwrap } from '../data-access/database-error.ts';
@@ -10,9 +10,13 @@ import type { Account } from './account.ts';
  * Returns the options of the query behind `useProposedAccount`: of the account of the newest
  * transaction of a type that has one, refunds aside; `null` without any.
  */
-export function lastAccountQuery(database: TostaoDatabase, userId: string, type: TransactionType) {
+export function lastAccountQuery(
+  database: TostaoDatabase,
+  householdId: string,
+  type: TransactionType,
+) {
   return queryOptions({
-    queryKey: accountQueryKeys.last(userId, type),
+    queryKey: accountQueryKeys.last(householdId, type),
     queryFn: async ({ signal }) => {
       const response = await database
         .from('transactions')
@@ -40,7 +44,7 @@ export function useProposedAccount(
   type: TransactionType,
   accounts: Account[],
 ): Account | null | undefined {
-  const query = lastAccountQuery(useDatabase(), useUserId(), type);
+  const query = lastAccountQuery(useDatabase(), useHouseholdId(), type);
   const { data: id, isPending } = useQuery({ ...query, enabled: accounts.length > 0 });
   if (isPending) return undefined;
   return accounts.find((account) => account.id === id && !account.isArchived) ?? null;

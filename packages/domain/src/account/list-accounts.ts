@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllRows } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
@@ -7,10 +7,13 @@ import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts
 import type { Account } from './account.ts';
 import type { AccountRow } from './account-from-row.ts';
 
-/** Fetches the user's accounts with their balances, oldest first: their ids grow with time. */
+const columns =
+  'id, name, kind, color, opening_balance, opening_date, credit_limit, closing_day, due_day, archived_at';
+
+/** Fetches the accounts with their balances, oldest first: their ids grow with time. */
 export async function fetchAccounts(database: TostaoDatabase): Promise<Account[]> {
   const rows = await fetchAllRows<AccountRow>(async (last) => {
-    const query = database.from('accounts').select().order('id');
+    const query = database.from('accounts').select(columns).order('id');
     return unwrap(await (last ? query.gt('id', last.id) : query));
   });
   // A user without accounts needs neither a second request nor this code.
@@ -20,9 +23,9 @@ export async function fetchAccounts(database: TostaoDatabase): Promise<Account[]
 }
 
 /** Returns the options of the query behind `useAccounts`. */
-export function accountsQuery(database: TostaoDatabase, userId: string) {
+export function accountsQuery(database: TostaoDatabase, householdId: string) {
   return queryOptions({
-    queryKey: [...queryKeys.accounts(userId), 'list'] as const,
+    queryKey: [...queryKeys.accounts(householdId), 'list'] as const,
     queryFn: () => fetchAccounts(database),
     meta: { persist: { version: 1 } },
   });
@@ -30,5 +33,5 @@ export function accountsQuery(database: TostaoDatabase, userId: string) {
 
 /** Returns the query of the user's accounts, archived ones included. */
 export function useAccounts() {
-  return useQuery(accountsQuery(useDatabase(), useUserId()));
+  return useQuery(accountsQuery(useDatabase(), useHouseholdId()));
 }

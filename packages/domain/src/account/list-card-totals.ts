@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
@@ -46,13 +46,13 @@ function cardMonthFromRow(row: Row): CardMonth {
 }
 
 /** Returns the options of the query behind `useCardTotals`. */
-export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals, {
+export function cardTotalsQuery(database: TostaoDatabase, householdId: string) {
+  return databaseQuery(database, accountQueryKeys.cardTotals(householdId), fetchCardTotals, {
     persist: { version: 2 },
   });
 }
 
 /** Returns the query of the totals of all cards. @param enabled Whether the user has a card. */
 export function useCardTotals(enabled: boolean) {
-  return useQuery({ ...cardTotalsQuery(useDatabase(), useUserId()), enabled });
+  return useQuery({ ...cardTotalsQuery(useDatabase(), useHouseholdId()), enabled });
 }

@@ -31,8 +31,8 @@ function newestFirst(one: Transfer, other: Transfer): number {
 }
 
 /** Returns the options of the query of the user's transfers. */
-export function transfersQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers, {
+export function transfersQuery(database: TostaoDatabase, householdId: string) {
+  return databaseQuery(database, accountQueryKeys.transfers(householdId), fetchTransfers, {
     persist: { version: 1 },
     applyRows: applyTransfers,
   });

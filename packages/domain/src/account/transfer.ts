@@ -17,7 +17,7 @@ export const transferRows = { table: 'transfers', version: 1 };
 /** The columns that `transferFromRow` reads. */
 export const transferColumns = 'id, from_account_id, to_account_id, amount, date';
 
-export type TransferRow = Omit<Tables<'transfers'>, 'user_id' | 'created_at'>;
+export type TransferRow = Omit<Tables<'transfers'>, 'user_id' | 'household_id' | 'created_at'>;
 
 /** Converts a database row, whose amount is in reais, to a transfer. */
 export function transferFromRow(row: TransferRow): Transfer {

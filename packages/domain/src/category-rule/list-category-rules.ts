@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { databaseQuery } from '../data-access/database-query.ts';
@@ -26,6 +26,6 @@ export function fetchCategoryRules(
 
 /** Returns the query of the user's rules. */
 export function useCategoryRules() {
-  const queryKey = queryKeys.categoryRules(useUserId());
+  const queryKey = queryKeys.categoryRules(useHouseholdId());
   return useQuery(databaseQuery(useDatabase(), queryKey, fetchCategoryRules));
 }

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
@@ -28,23 +28,23 @@ function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promis
 }
 
 /** Returns the options of the query behind `useCategories`. */
-export function categoriesQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.categories(userId), fetchCategories, {
+export function categoriesQuery(database: TostaoDatabase, householdId: string) {
+  return databaseQuery(database, queryKeys.categories(householdId), fetchCategories, {
     persist: { version: 1 },
   });
 }
 
 /** Returns the query of the user's categories. */
 export function useCategories() {
-  return useQuery(categoriesQuery(useDatabase(), useUserId()));
+  return useQuery(categoriesQuery(useDatabase(), useHouseholdId()));
 }
 
 /** Returns a function that prefetches the categories, unless they are cached. */
 export function usePrefetchCategories(): () => void {
   const client = useQueryClient();
   const database = useDatabase();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   return useCallback(() => {
-    void client.prefetchQuery({ ...categoriesQuery(database, userId), staleTime: Infinity });
-  }, [client, database, userId]);
+    void client.prefetchQuery({ ...categoriesQuery(database, householdId), staleTime: Infinity });
+  }, [client, database, householdId]);
 }

@@ -6,15 +6,16 @@ import { queryKeys } from './query-keys.ts';
  * apart, so that the first visit of a user without accounts does not load them.
  */
 export const accountQueryKeys = {
-  last: (userId: string, type: string) => [...queryKeys.accounts(userId), 'last', type] as const,
-  cardTotals: (userId: string) => [...queryKeys.accounts(userId), 'card-totals'] as const,
-  transfers: (userId: string) => [...queryKeys.accounts(userId), 'transfers'] as const,
-  charges: (userId: string, cardId: string, month: Month) =>
-    [...queryKeys.accounts(userId), 'charges', cardId, month] as const,
-  expectedCharges: (userId: string, cardId: string, month: Month) =>
-    [...queryKeys.accounts(userId), 'expected-charges', cardId, month] as const,
-  purchaseCharges: (userId: string, purchaseId: string) =>
-    [...queryKeys.accounts(userId), 'purchase-charges', purchaseId] as const,
-  offeredInstallments: (userId: string, cardId: string, charge: object) =>
-    [...queryKeys.accounts(userId), 'offered-installments', cardId, charge] as const,
+  last: (householdId: string, type: string) =>
+    [...queryKeys.accounts(householdId), 'last', type] as const,
+  cardTotals: (householdId: string) => [...queryKeys.accounts(householdId), 'card-totals'] as const,
+  transfers: (householdId: string) => [...queryKeys.accounts(householdId), 'transfers'] as const,
+  charges: (householdId: string, cardId: string, month: Month) =>
+    [...queryKeys.accounts(householdId), 'charges', cardId, month] as const,
+  expectedCharges: (householdId: string, cardId: string, month: Month) =>
+    [...queryKeys.accounts(householdId), 'expected-charges', cardId, month] as const,
+  purchaseCharges: (householdId: string, purchaseId: string) =>
+    [...queryKeys.accounts(householdId), 'purchase-charges', purchaseId] as const,
+  offeredInstallments: (householdId: string, cardId: string, charge: object) =>
+    [...queryKeys.accounts(householdId), 'offered-installments', cardId, charge] as const,
 };

@@ -4,12 +4,15 @@ import type { PostgrestError, PostgrestSingleResponse } from '@supabase/supabase
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   readonly code: string;
+  /** What the server adds for the app, such as who was first; mostly empty. */
+  readonly details: string;
   /** The HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(error: Partial<PostgrestError>, status: number) {
     super(error.message);
     this.code = error.code ?? '';
+    this.details = error.details ?? '';
     this.status = status;
   }
 }

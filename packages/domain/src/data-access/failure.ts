@@ -49,7 +49,9 @@ function describe({ rejections }: Failure, error: unknown): string | undefined {
   if (isDatabaseError(error)) {
     if (error.status === 401) return sessionEnded;
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return rejections?.[error.code] ?? databaseSentence(error.code) ?? serverTrouble;
+    // Another member was first.
+    if (error.code === 'PT409' && error.details) return `Já paga por ${error.details}.`;
+    return rejections?.[error.code] ?? databaseSentence(error.code, error.message) ?? serverTrouble;
   }
   if (!(error instanceof Error) || builtInErrors.has(error.name)) return undefined;
   return error.message === '' ? undefined : error.message;

@@ -24,6 +24,7 @@ export function fakeBackend(answers: MockAnswers | AnswerRequest) {
   const backend: WriteContext = {
     database,
     userId: '0199a8b4-0000-4000-8000-000000000001',
+    householdId: '0199a8b4-0000-4000-8000-000000000001',
     notify,
   };
   /** Runs a mutation as its hook would. */
@@ -37,12 +38,12 @@ export function fakeBackend(answers: MockAnswers | AnswerRequest) {
 
 /** Creates a backend for tests with cached data, which `cached` returns as it is now. */
 export function fakeBackendWithData<Data>(
-  queryKey: (userId: string) => QueryKey,
+  queryKey: (householdId: string) => QueryKey,
   data: Data,
   answers: MockAnswers | AnswerRequest,
 ) {
   const fake = fakeBackend(answers);
-  const key = queryKey(fake.userId);
+  const key = queryKey(fake.householdId);
   fake.client.setQueryData(key, data);
   return { ...fake, cached: () => fake.client.getQueryData<Data>(key) };
 }

@@ -5,6 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { Notification, PlatformServices } from '@tostao/platform';
+import { isDatabaseError } from './database-error.ts';
 import { describeFailure } from './describe-failure.ts';
 import { invalidate, invalidateAfterUpdate } from './invalidate.ts';
 import type { MutationMeta } from './mutation-meta.ts';
@@ -22,11 +23,15 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
     onSuccess: (data) => {
       if (data === 'queued') notify(queuedToast());
     },
-    onError: async (error, _variables, rollBack, { meta }) => {
+    onError: async (error, variables, rollBack, { meta }, { client }) => {
       if (isRollBack(rollBack)) rollBack();
       if (meta?.failure) {
         const toast = await describeFailure(meta.failure, error);
-        (meta.showFailure ?? notify)(toast);
+        const { recreate, showFailure = notify } = meta;
+        if (!recreate || !isRowGone(error)) return showFailure(toast);
+        const again = () => recreate(client, variables);
+        const action = { label: 'Criar de novo', onClick: () => void again() };
+        showFailure({ ...toast, action }, again);
       } else console.error('A mutation failed', error);
     },
     onSettled: async (data, error, _variables, _context, { meta = {} }, { client }) => {
@@ -42,6 +47,11 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
       await refetch(client, invalidates);
     },
   });
+}
+
+/** Tells whether the row that a write was to change is deleted. */
+function isRowGone(error: Error): boolean {
+  return error.name === 'GoneError' || (isDatabaseError(error) && error.code === 'PT422');
 }
 
 /** Tells whether `onMutate` returned the rollback of an optimistic update. */

@@ -41,8 +41,14 @@ export function useSelectWithPendingRows<Data, Selected>(
  * Writes the rows of an answered write to every cached list that has such rows. The lists show them until
  * they are refetched.
  */
-export function upsertCachedRows(client: QueryClient, userId: string, rows: RowChange[]): void {
-  for (const { meta, state, queryKey } of client.getQueryCache().findAll({ queryKey: [userId] })) {
+export function upsertCachedRows(
+  client: QueryClient,
+  householdId: string,
+  rows: RowChange[],
+): void {
+  for (const { meta, state, queryKey } of client
+    .getQueryCache()
+    .findAll({ queryKey: [householdId] })) {
     if (!meta?.applyRows || state.data === undefined) continue;
     const data = meta.applyRows(state.data as never, rows);
     // Not a server response, so the age of the data stays the same.

@@ -1,43 +1,54 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Month } from '../calendar/month.ts';
 
-/** All keys of the query cache. They start with the user id, so that users never share data. */
+/**
+ * All keys of the query cache. They start with the id of the household, or of the user for personal data, so that neither shares
+ * data with another.
+ */
 export const queryKeys = {
-  homeFigures: (userId: string, today: CalendarDay) => [userId, 'home-figures', today] as const,
-  allHomeFigures: (userId: string) => [userId, 'home-figures'] as const,
+  homeFigures: (householdId: string, today: CalendarDay) =>
+    [householdId, 'home-figures', today] as const,
+  allHomeFigures: (householdId: string) => [householdId, 'home-figures'] as const,
   /** The figure that the card of a remote's module shows. */
-  homeCardFigure: (userId: string, module: string) => [userId, 'home-card', module] as const,
+  homeCardFigure: (householdId: string, module: string) =>
+    [householdId, 'home-card', module] as const,
   /** All lists of transactions. */
-  transactions: (userId: string) => [userId, 'transactions'] as const,
-  transactionList: (userId: string, filters: object) => [userId, 'transactions', filters] as const,
-  transactionTotals: (userId: string, filters: object) =>
-    [userId, 'transaction-totals', filters] as const,
-  allTransactionTotals: (userId: string) => [userId, 'transaction-totals'] as const,
+  transactions: (householdId: string) => [householdId, 'transactions'] as const,
+  transactionList: (householdId: string, filters: object) =>
+    [householdId, 'transactions', filters] as const,
+  transactionTotals: (householdId: string, filters: object) =>
+    [householdId, 'transaction-totals', filters] as const,
+  allTransactionTotals: (householdId: string) => [householdId, 'transaction-totals'] as const,
   /** Expects a folded `description`, so that case and accents share one entry. */
-  lastCategory: (userId: string, type: string, description: string) =>
-    [userId, 'last-category', type, description] as const,
-  allLastCategories: (userId: string) => [userId, 'last-category'] as const,
-  usedCategories: (userId: string) => [userId, 'used-categories'] as const,
-  monthReport: (userId: string, month: Month) => [userId, 'month-report', month] as const,
+  lastCategory: (householdId: string, type: string, description: string) =>
+    [householdId, 'last-category', type, description] as const,
+  allLastCategories: (householdId: string) => [householdId, 'last-category'] as const,
+  usedCategories: (householdId: string) => [householdId, 'used-categories'] as const,
+  monthReport: (householdId: string, month: Month) => [householdId, 'month-report', month] as const,
   /** Nested under the reports, because the same writes invalidate it. */
-  monthHistory: (userId: string, last: Month) => [userId, 'month-report', 'history', last] as const,
-  allMonthReports: (userId: string) => [userId, 'month-report'] as const,
-  categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
-  debts: (userId: string) => [userId, 'debts'] as const,
+  monthHistory: (householdId: string, last: Month) =>
+    [householdId, 'month-report', 'history', last] as const,
+  allMonthReports: (householdId: string) => [householdId, 'month-report'] as const,
+  categoryOverrides: (householdId: string) => [householdId, 'category-overrides'] as const,
+  debts: (householdId: string) => [householdId, 'debts'] as const,
   /** The accounts. Queries that the same writes invalidate are nested under them. */
-  accounts: (userId: string) => [userId, 'accounts'] as const,
+  accounts: (householdId: string) => [householdId, 'accounts'] as const,
   /** Nested under the accounts, because the same writes and those of debts invalidate it. */
-  forecast: (userId: string, today: CalendarDay) =>
-    [userId, 'accounts', 'forecast', today] as const,
-  allForecasts: (userId: string) => [userId, 'accounts', 'forecast'] as const,
-  categories: (userId: string) => [userId, 'categories'] as const,
-  categoryRules: (userId: string) => [userId, 'category-rules'] as const,
+  forecast: (householdId: string, today: CalendarDay) =>
+    [householdId, 'accounts', 'forecast', today] as const,
+  allForecasts: (householdId: string) => [householdId, 'accounts', 'forecast'] as const,
+  categories: (householdId: string) => [householdId, 'categories'] as const,
+  categoryRules: (householdId: string) => [householdId, 'category-rules'] as const,
   /** The import that the user has left half way. */
-  importDraft: (userId: string) => [userId, 'import-draft'] as const,
-  imports: (userId: string) => [userId, 'imports'] as const,
+  importDraft: (householdId: string) => [householdId, 'import-draft'] as const,
+  /** The households of a user. */
+  households: (userId: string) => [userId, 'households'] as const,
+  /** The members of a household, former ones included. */
+  people: (householdId: string) => [householdId, 'people'] as const,
+  imports: (householdId: string) => [householdId, 'imports'] as const,
   /** The file whose restore has begun and not ended. */
-  interruptedRestore: (userId: string) => [userId, 'interrupted-restore'] as const,
-  localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
+  interruptedRestore: (householdId: string) => [householdId, 'interrupted-restore'] as const,
+  localDataImport: (householdId: string) => [householdId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,
   profilePhoto: (userId: string, version: string) => [userId, 'profile-photo', version] as const,
 };

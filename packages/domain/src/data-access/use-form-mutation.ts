@@ -10,10 +10,13 @@ export class SaveError extends Error {
   override name = 'SaveError';
 
   readonly toast: Notification;
+  /** Does what the action of the toast does, and resolves to whether the write is done. */
+  readonly again: (() => Promise<boolean>) | undefined;
 
-  constructor(toast: Notification, cause: unknown) {
+  constructor(toast: Notification, cause: unknown, again?: () => Promise<boolean>) {
     super(toast.title, { cause });
     this.toast = toast;
+    this.again = again;
   }
 }
 
@@ -27,17 +30,17 @@ export async function runInForm<Data, Variables, Rollback>(
   options: MutationOptions<Data, Error, Variables, Rollback>,
   variables: Variables,
 ): Promise<Data> {
-  let shown: Notification | undefined;
+  let shown: Parameters<NonNullable<MutationMeta['showFailure']>> | undefined;
   const meta: MutationMeta = {
     ...options.meta,
-    showFailure: (failure) => {
+    showFailure: (...failure) => {
       shown = failure;
     },
   };
   try {
     return await runMutation(client, { ...options, meta }, variables);
   } catch (error) {
-    throw shown ? new SaveError(shown, error) : error;
+    throw shown ? new SaveError(shown[0], error, shown[1]) : error;
   }
 }
 

@@ -44,6 +44,8 @@ export interface HouseholdPayment {
 export interface ExampleHousehold {
   rows: HouseholdRows;
   payments: HouseholdPayment[];
+  /** The members besides the visitor. Some rows name them as their author. */
+  people: { id: string; name: string }[];
 }
 
 export interface HouseholdOptions {
@@ -68,8 +70,8 @@ const thirteenth = [
  * installments, savings, pots and limits.
  */
 export function exampleHousehold(options: HouseholdOptions): ExampleHousehold {
-  const { rows, payments } = new Household(options);
-  return { rows, payments };
+  const { rows, payments, people } = new Household(options);
+  return { rows, payments, people };
 }
 
 class Household {
@@ -88,6 +90,7 @@ class Household {
     import_rules: [],
   };
   readonly payments: HouseholdPayment[] = [];
+  readonly people: ExampleHousehold['people'];
   readonly #today: CalendarDay;
   readonly #newId: () => string;
   readonly #accounts: Record<'checking' | 'savings' | 'wallet' | 'card', string>;
@@ -116,6 +119,11 @@ class Household {
     for (const pot of plan.pots) this.#addPot(pot, monthOf(today));
     this.#expectThirteenth();
     this.#addRules();
+    const partner = { id: newId(), name: 'Rafael Duarte' };
+    this.people = [partner];
+    for (const row of this.rows.transactions) {
+      if (plan.enteredByPartner.has(String(row['description']))) row['user_id'] = partner.id;
+    }
   }
 
   #addCategories() {

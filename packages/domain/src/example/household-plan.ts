@@ -124,6 +124,16 @@ export const habits: readonly Habit[] = [
   habit('Spotify', 'Assinaturas', 'card', [11], 10, 3_490, 3_490),
 ];
 
+/** What the other person of the household enters, by description. */
+export const enteredByPartner: ReadonlySet<string> = new Set([
+  'Salário do Rafael',
+  'Combustível',
+  'Feira',
+  'Supermercado',
+  'Uber',
+  'Pet shop',
+]);
+
 export const purchases: readonly Purchase[] = [
   purchase('Sofá', 'Moradia', 1, 15, 24_990, 8),
   purchase('Notebook', 'Educação', 8, 21, 38_990, 10),

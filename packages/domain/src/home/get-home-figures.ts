@@ -3,7 +3,7 @@ import {
   type QueryMeta,
   useIsOnline,
   useToday,
-  useUserId,
+  useHouseholdId,
 } from '@tostao/platform';
 import {
   keepPreviousData,
@@ -34,9 +34,13 @@ export async function fetchHomeFigures(
 const persist: Persistence = { version: 2 };
 
 /** Returns the options of the query behind `useHomeFigures`. */
-export function homeFiguresQuery(database: TostaoDatabase, userId: string, today: CalendarDay) {
+export function homeFiguresQuery(
+  database: TostaoDatabase,
+  householdId: string,
+  today: CalendarDay,
+) {
   return queryOptions({
-    queryKey: queryKeys.homeFigures(userId, today),
+    queryKey: queryKeys.homeFigures(householdId, today),
     queryFn: ({ signal }) => fetchHomeFigures(database, today, signal),
     meta: { persist },
     // After midnight, yesterday's figures stay until today's arrive.
@@ -49,18 +53,18 @@ export function homeFiguresQuery(database: TostaoDatabase, userId: string, today
  * day. `isUpdating` is true while they predate this page and a request runs. Offline, the layout shows their age.
  */
 export function useHomeFigures() {
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  const query = useQuery(homeFiguresQuery(useDatabase(), userId, calendarDay(useToday())));
-  const newest = query.data ? undefined : newestFigures(client, userId);
+  const query = useQuery(homeFiguresQuery(useDatabase(), householdId, calendarDay(useToday())));
+  const newest = query.data ? undefined : newestFigures(client, householdId);
   const fetchedAt = newest?.dataUpdatedAt ?? query.dataUpdatedAt;
   const isUpdating = isOnline && query.isFetching && fetchedAt < performance.timeOrigin;
   return { ...query, data: query.data ?? newest?.data, isUpdating };
 }
 
-function newestFigures(client: QueryClient, userId: string) {
-  const known = client.getQueryCache().findAll({ queryKey: queryKeys.allHomeFigures(userId) });
+function newestFigures(client: QueryClient, householdId: string) {
+  const known = client.getQueryCache().findAll({ queryKey: queryKeys.allHomeFigures(householdId) });
   const [newest] = known
     .filter(({ state, meta }) => state.data !== undefined && isCurrent(meta))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);

@@ -3,12 +3,17 @@ import { alertBudget } from './alert-budget.ts';
 import { monthOf } from '../calendar/month.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
+import { isEditAnswer } from '../data-access/send-request.ts';
 import { changesTo } from '../data-access/pending-rows.ts';
+import { tellReplaced } from './replaced-values.ts';
 
-/** The stored part of a write that tells what follows it: a reload may come between queueing and sending. */
-export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'>;
+/** The stored part of a write that tells what follows it, since a reload may come between queueing and sending, and the answer. */
+export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'> & { answer?: object[] };
 
-/** Runs what follows writes that the server has accepted, at once or after they were queued: budget alerts. */
+/**
+ * Runs what follows writes that the server has accepted, at once or after they were queued: budget alerts, and a word about each
+ * value of another person that an edit has replaced.
+ */
 export async function runEffectsOfSending(
   context: WriteContext,
   writes: SentWrite[],
@@ -17,6 +22,8 @@ export async function runEffectsOfSending(
     writes.flatMap(createdExpenses).map((expense) => [budgetOf(expense), expense]),
   );
   for (const expense of budgets.values()) await alertBudget(context, expense);
+  const answers = writes.flatMap(({ answer }) => answer ?? []).filter(isEditAnswer);
+  for (const answer of answers) await tellReplaced(context, answer);
 }
 
 /** Returns the expenses that a write creates. A function of the database creates them; an edit changes columns. */

@@ -4,6 +4,7 @@ import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import type { SentWrite } from './effects-of-sending.ts';
 import { type PendingRows, upsertCachedRows } from '../data-access/pending-rows.ts';
+import { runMutation } from '../data-access/run-mutation.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
 /** A write that is sent now, or queued on this device while offline. */
@@ -16,6 +17,8 @@ interface QueueableMutation<Variables> {
   request: (variables: Variables) => QueuedRequest;
   /** Returns the ids of further rows: the write is queued behind the queued writes to them. */
   dependsOn?: (variables: Variables) => string[];
+  /** Returns the request that stores an edited row again which is deleted meanwhile. */
+  recreate?: (variables: Variables) => QueuedRequest;
   /** Returns the form in which the user can correct a rejected write. */
   form?: (variables: Variables) => QueuedForm;
   meta: MutationMeta & { failure: QueuedFailure };
@@ -35,12 +38,36 @@ async function runEffects(context: WriteContext, write: SentWrite): Promise<void
   }
 }
 
+/** Stores the row of a rejected edit again, and returns whether it is stored. The mutation policy shows its failure. */
+async function recreateRow<Variables>(
+  client: QueryClient,
+  context: WriteContext,
+  { recreate: _recreate, ...mutation }: QueueableMutation<Variables>,
+  variables: Variables,
+): Promise<boolean> {
+  const recreated = runMutation(client, queueableMutation(context, mutation), variables);
+  return recreated.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Returns the options of a mutation that sends or queues a write. */
 export function queueableMutation<Variables>(
   context: WriteContext,
   mutation: QueueableMutation<Variables>,
 ) {
-  const { label, rows, request, dependsOn, form, meta, isOptimistic = false, onSent } = mutation;
+  const {
+    label,
+    rows,
+    request,
+    dependsOn,
+    recreate,
+    form,
+    meta,
+    isOptimistic = false,
+    onSent,
+  } = mutation;
   return mutationOptions({
     mutationFn: (variables: Variables) =>
       sendOrEnqueue(
@@ -51,18 +78,29 @@ export function queueableMutation<Variables>(
           rows: rows(variables),
           failure: meta.failure,
           ...(form && { form: form(variables) }),
+          ...(recreate && { recreate: recreate(variables) }),
         },
         dependsOn?.(variables),
       ),
-    meta,
+    meta: {
+      ...meta,
+      ...(recreate && {
+        recreate: (client: QueryClient, variables: unknown) =>
+          recreateRow(client, context, { ...mutation, request: recreate }, variables as Variables),
+      }),
+    },
     onMutate: (variables): PendingRows => ({
       pendingRows: isOptimistic ? rows(variables) : [],
     }),
     onSuccess: (result, variables, { pendingRows }, { client }) => {
       if (result === 'queued') return;
-      upsertCachedRows(client, context.userId, pendingRows);
+      upsertCachedRows(client, context.householdId, pendingRows);
       onSent(result, variables, client);
-      void runEffects(context, { request: request(variables), rows: rows(variables) });
+      void runEffects(context, {
+        request: request(variables),
+        rows: rows(variables),
+        answer: result,
+      });
     },
   });
 }

@@ -18,7 +18,7 @@ export async function fetchProfile(
 ): Promise<Profile> {
   const { data, error } = await database
     .from('profiles')
-    .select('name, photo_version, has_completed_onboarding')
+    .select('name, photo_version, has_completed_onboarding, shares_household')
     .eq('id', userId)
     .abortSignal(signal)
     .maybeSingle();
@@ -32,6 +32,7 @@ export async function fetchProfile(
     photoVersion: data?.photo_version ?? null,
     // A failed fetch must not show the tutorial again.
     hasCompletedOnboarding: data?.has_completed_onboarding ?? error !== null,
+    sharesHousehold: data?.shares_household ?? false,
   };
 }
 
@@ -41,7 +42,7 @@ export function profileQuery(database: TostaoDatabase, userId: string, email: st
     queryKey: queryKeys.profile(userId),
     queryFn: ({ signal, client, queryKey }) =>
       fetchProfile(database, userId, email, signal, client.getQueryData<Profile>(queryKey)),
-    meta: { persist: { version: 2, toPersisted: withCompletedOnboarding } },
+    meta: { persist: { version: 3, toPersisted: withCompletedOnboarding } },
   });
 }
 

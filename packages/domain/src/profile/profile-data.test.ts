@@ -10,6 +10,7 @@ const ana: Profile = {
   email: 'ana@x.br',
   photoVersion: null,
   hasCompletedOnboarding: false,
+  sharesHousehold: false,
 };
 
 function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
@@ -57,9 +58,11 @@ describe('profile', () => {
       email: 'ana@x.br',
       photoVersion: null,
       hasCompletedOnboarding: true,
+      sharesHousehold: false,
     });
     expect(await readProfile(() => [])).toMatchObject({
       hasCompletedOnboarding: false,
+      sharesHousehold: false,
     });
   });
 });

@@ -5,6 +5,8 @@ export interface Profile {
   /** Changes with each photo. `null` without one. */
   photoVersion: string | null;
   hasCompletedOnboarding: boolean;
+  /** Whether the user is in a shared household. */
+  sharesHousehold: boolean;
 }
 
 /** Returns the local part of an e-mail address, as a fallback name. */

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -24,9 +24,9 @@ export async function fetchMonthReport(
 }
 
 /** Returns the options of the query behind `useMonthReport`. */
-export function monthReportQuery(database: TostaoDatabase, userId: string, month: Month) {
+export function monthReportQuery(database: TostaoDatabase, householdId: string, month: Month) {
   return queryOptions({
-    queryKey: queryKeys.monthReport(userId, month),
+    queryKey: queryKeys.monthReport(householdId, month),
     queryFn: ({ signal }) => fetchMonthReport(database, month, signal),
     meta: { persist: { version: 1 } },
   });
@@ -43,7 +43,7 @@ export function useMonthReport(month: Month) {
     [overrides],
   );
   return useQuery({
-    ...monthReportQuery(useDatabase(), useUserId(), month),
+    ...monthReportQuery(useDatabase(), useHouseholdId(), month),
     select,
     placeholderData: keepPreviousData,
   });
@@ -53,8 +53,8 @@ export function useMonthReport(month: Month) {
 export function usePrefetchMonthReport(month: Month | null): void {
   const client = useQueryClient();
   const database = useDatabase();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   useEffect(() => {
-    if (month) void client.prefetchQuery(monthReportQuery(database, userId, month));
-  }, [client, database, userId, month]);
+    if (month) void client.prefetchQuery(monthReportQuery(database, householdId, month));
+  }, [client, database, householdId, month]);
 }

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
@@ -13,11 +13,11 @@ import { transactionTotalsFromRow } from './transaction-totals.ts';
  */
 export function transactionTotalsQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   filters: TransactionFilters,
 ) {
   return queryOptions({
-    queryKey: queryKeys.transactionTotals(userId, filters),
+    queryKey: queryKeys.transactionTotals(householdId, filters),
     queryFn: async ({ signal }) => {
       const totals = database.rpc('transaction_totals', toParameters(filters));
       return transactionTotalsFromRow(unwrap(await totals.abortSignal(signal).single()));
@@ -30,10 +30,10 @@ export function transactionTotalsQuery(
 
 /** Returns the query of the totals, with the previous data while loading. */
 export function useTransactionTotals(filters: TransactionFilters) {
-  return useQuery(transactionTotalsQuery(useDatabase(), useUserId(), filters));
+  return useQuery(transactionTotalsQuery(useDatabase(), useHouseholdId(), filters));
 }
 
-function toParameters({ type, category, month, text, accountId }: TransactionFilters) {
+function toParameters({ type, category, month, text, accountId, authorId }: TransactionFilters) {
   return {
     ...(type === null ? {} : { p_type: type }),
     ...(category === null ? {} : { p_category: category }),
@@ -41,5 +41,6 @@ function toParameters({ type, category, month, text, accountId }: TransactionFil
     ...(text.trim() === '' ? {} : { p_text: text }),
     ...(accountId ? { p_account_id: accountId } : {}),
     ...(accountId === null ? { p_without_account: true } : {}),
+    ...(authorId === undefined ? {} : { p_author_id: authorId }),
   };
 }

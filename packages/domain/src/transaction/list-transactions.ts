@@ -1,4 +1,4 @@
-import { type RowChange, useUserId } from '@tostao/platform';
+import { type RowChange, useHouseholdId } from '@tostao/platform';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
@@ -6,7 +6,7 @@ import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { useSelectWithPendingRows } from '../data-access/pending-rows.ts';
 import { containsText } from '../search/search-text.ts';
-import { transactionColumns, transactionFromRow } from './transaction.ts';
+import { columnsWithAuthor, transactionFromRow } from './transaction.ts';
 import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
 import { applyTransactions } from './apply-transactions.ts';
@@ -32,10 +32,10 @@ export async function fetchTransactionPage(
   { after, size }: PageRequest,
   signal: AbortSignal,
 ): Promise<TransactionPage> {
-  const { type, category, month, text, accountId } = filters;
+  const { type, category, month, text, accountId, authorId } = filters;
   let query = database
     .from('transactions')
-    .select(transactionColumns)
+    .select(columnsWithAuthor())
     .order('date', { ascending: false })
     .order('id', { ascending: false })
     .limit(size);
@@ -43,6 +43,7 @@ export async function fetchTransactionPage(
   if (category !== null) query = query.eq('category', category);
   if (accountId === null) query = query.is('account_id', null);
   else if (accountId !== undefined) query = query.eq('account_id', accountId);
+  if (authorId !== undefined) query = query.eq('user_id', authorId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
   if (text.trim() !== '') query = query.like('folded_description', containsText(text));
   if (after) {
@@ -59,11 +60,11 @@ export async function fetchTransactionPage(
 /** Returns the options of the query behind `useTransactions`. */
 export function transactionsQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   filters: TransactionFilters = noFilters,
 ) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.transactionList(userId, filters),
+    queryKey: queryKeys.transactionList(householdId, filters),
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
     getNextPageParam: ({ next }, _pages, { size }): PageRequest | null =>
@@ -80,7 +81,7 @@ export function transactionsQuery(
 
 /** Returns the infinite query of the user's transactions, newest first, with those of pending writes. */
 export function useTransactions(filters: TransactionFilters = noFilters) {
-  const query = transactionsQuery(useDatabase(), useUserId(), filters);
+  const query = transactionsQuery(useDatabase(), useHouseholdId(), filters);
   const select = useSelectWithPendingRows(
     query.queryKey,
     (list: TransactionList, rows) => applyTransactions(list, rows, filters),

@@ -49,8 +49,11 @@ export function newTransactionToRow(transaction: NewTransaction) {
   };
 }
 
-/** Returns the change of a write that creates a transaction, as lists show it. */
-export function newTransactionChange(transaction: NewTransaction): RowChange {
+/**
+ * Returns the change of a write that creates a transaction, as lists show it.
+ * @param authorId the user, in a household with several members
+ */
+export function newTransactionChange(transaction: NewTransaction, authorId?: string): RowChange {
   const {
     accountId,
     statementMonth: _month,
@@ -63,6 +66,7 @@ export function newTransactionChange(transaction: NewTransaction): RowChange {
     ...rest,
     ...(accountId === null ? {} : { accountId }),
     ...placeOf(rest.description, installmentNumber, totalInstallments),
+    ...(authorId === undefined ? {} : { authorId }),
   };
   return { ...transactionRows, id: transaction.id, after };
 }

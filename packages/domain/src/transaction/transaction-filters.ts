@@ -12,6 +12,8 @@ export interface TransactionFilters {
   text: string;
   /** `null` for transactions without an account. Missing when those of every account match. */
   accountId?: string | null | undefined;
+  /** The member who entered them. Missing when those of every member match. */
+  authorId?: string | undefined;
 }
 
 /** Filters that match every transaction. */
@@ -24,9 +26,9 @@ export function isSearch({ text }: Pick<TransactionFilters, 'text'>): boolean {
 
 /** Tells whether any filter is set. */
 export function hasFilters(filters: TransactionFilters): boolean {
-  const { type, category, month, accountId } = filters;
+  const { type, category, month, accountId, authorId } = filters;
   const isNarrowed = type !== null || category !== null || month !== null;
-  return isNarrowed || isSearch(filters) || accountId !== undefined;
+  return isNarrowed || isSearch(filters) || accountId !== undefined || authorId !== undefined;
 }
 
 /** Tells whether a transaction matches the filters. */
@@ -36,6 +38,7 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
     (filters.category === null || transaction.category === filters.category) &&
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
     (filters.accountId === undefined || (transaction.accountId ?? null) === filters.accountId) &&
+    (filters.authorId === undefined || transaction.authorId === filters.authorId) &&
     findsText(filters.text, [transaction.description])
   );
 }

@@ -1,3 +1,4 @@
+import { currentHousehold } from '@tostao/platform';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
@@ -26,6 +27,8 @@ export interface Transaction {
   charge?: Charge;
   /** The debt that it paid. */
   debtId?: string;
+  /** Who entered it, in a household with several members: `null` for a deleted account. */
+  authorId?: string | null;
 }
 
 /** A charge of a purchase in installments on a card. */
@@ -58,7 +61,15 @@ export type TransactionRow = Pick<
   | 'total_installments'
   | 'purchase_id'
   | 'debt_id'
->;
+> & { user_id?: string | null };
+
+/** Returns these columns, with the author where a household has several members. */
+export function columnsWithAuthor(): typeof transactionColumns {
+  const columns = currentHousehold().hasOthers
+    ? `${transactionColumns}, user_id`
+    : transactionColumns;
+  return columns as typeof transactionColumns;
+}
 
 /** Converts a database row, whose amount is in reais, to a transaction. */
 export function transactionFromRow(row: TransactionRow): Transaction {
@@ -75,6 +86,7 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     ...placeOf(row.description, row.installment_number, row.total_installments),
     ...chargeOf(row),
     ...(row.debt_id ? { debtId: row.debt_id } : {}),
+    ...(row.user_id === undefined ? {} : { authorId: row.user_id }),
   };
 }
 

@@ -35,7 +35,7 @@ export function bulkMutation<Variables>(
 ) {
   return mutationOptions({
     mutationFn: async (variables: Variables) => (await send(variables)) as unknown as BulkChange,
-    meta: { ...meta, invalidates: transactionQueries(context.userId) },
+    meta: { ...meta, invalidates: transactionQueries(context.householdId) },
     onSuccess: ({ found, undo }, variables, _context, { client }) => {
       const gone = (named?.(variables) ?? found) - found;
       context.notify({
@@ -55,14 +55,14 @@ export function bulkMutation<Variables>(
   });
 }
 
-function undoMutation({ database, userId, notify }: WriteContext) {
+function undoMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (p_rows: Json[]) =>
       unwrap(await database.rpc('restore_transactions', { p_rows })),
     meta: {
       label: 'Restauração de transações',
       failure: { title: 'Erro ao desfazer' },
-      invalidates: transactionQueries(userId),
+      invalidates: transactionQueries(householdId),
     },
     onSuccess: (restored, rows) => {
       const left = rows.length - restored;

@@ -1,0 +1,44 @@
+import { type HouseholdRole, useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { unwrap } from '../data-access/database-error.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+
+/** A household of the user: the own one, or one that several people share. */
+export interface ListedHousehold {
+  id: string;
+  name: string;
+  role: HouseholdRole;
+  isOwn: boolean;
+  hasOthers: boolean;
+}
+
+/** Fetches the households of the user, the own one first. @throws DatabaseError */
+export async function fetchHouseholds(
+  database: TostaoDatabase,
+  userId: string,
+): Promise<ListedHousehold[]> {
+  // Of the own household: that of the page may be one that the user has just left.
+  const rows = unwrap(await database.rpc('list_households').setHeader('x-household', userId));
+  return rows.map(({ id, name, role, is_own: isOwn, member_count: count }) => ({
+    id,
+    name,
+    role: role as HouseholdRole,
+    isOwn,
+    hasOthers: count > 1,
+  }));
+}
+
+/** Returns the options of the query of the user's households. */
+export function householdsQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.households(userId),
+    queryFn: () => fetchHouseholds(database, userId),
+    meta: { persist: { version: 1 } },
+  });
+}
+
+/** Returns the query of the user's households. */
+export function useHouseholds(enabled = true) {
+  return useQuery({ ...householdsQuery(useDatabase(), useUserId()), enabled });
+}

@@ -7,6 +7,7 @@ import { AppRoot } from '../src/app-root/app-root.tsx';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import { focusWithoutScrolling, startsDark } from './docs-frame.ts';
 import { expectFreeLayers } from './free-layers.ts';
+import { expectViewOnly } from './view-only.ts';
 import './preview.css';
 import './remotes.css';
 
@@ -52,6 +53,7 @@ const preview: Preview = {
     await expectFreeLayers();
     if (isVitest) await (await import('./match-picture.ts')).expectPicture(story);
     await expectContrastInDarkTheme();
+    await expectViewOnly(story);
   },
   tags: ['autodocs'],
   globalTypes: {

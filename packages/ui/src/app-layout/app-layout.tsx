@@ -16,6 +16,8 @@ export interface AppLayoutProps {
   footer?: ReactNode;
   /** The status of the whole app, such as a `Banner`; screen readers announce its changes. */
   status?: ReactNode;
+  /** A row above the page's `<header>`, below 1024 px. */
+  top?: ReactNode;
   /** A control of 44 px at the end of the page's `<header>`, below 1024 px. */
   corner?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function AppLayout({
   brand,
   footer,
   status,
+  top,
   corner,
   children,
 }: AppLayoutProps) {
@@ -48,12 +51,15 @@ export function AppLayout({
           'relative min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-banner])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-banner])]:pb-14 print:min-h-0 print:p-0',
         )}
       >
-        {corner ? (
-          <div className="absolute top-3 right-4 z-10 flex h-touch items-center sm:top-4 sm:right-6 lg:hidden print:hidden">
-            {corner}
-          </div>
-        ) : null}
-        {children}
+        {top ? <div className="px-4 pt-3 sm:px-6 lg:hidden print:hidden">{top}</div> : null}
+        <div className="relative">
+          {corner ? (
+            <div className="absolute top-3 right-4 z-10 flex h-touch items-center sm:top-4 sm:right-6 lg:hidden print:hidden">
+              {corner}
+            </div>
+          ) : null}
+          {children}
+        </div>
       </main>
       <output className="fixed block inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-40 lg:bottom-0 lg:left-side print:hidden">
         {status}

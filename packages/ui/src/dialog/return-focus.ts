@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Decides the focus after a dialog closes: its opener or, when the opener is gone, for example deleted,
  * the dialog below it, or the main content. The focus stays where it is when another element, such as the next dialog, has
  * taken it.
- * @returns The element to focus, `true` for the opener, or `false` to leave the focus.
+ * @returns The element to focus, `true` for the choice of Base UI, or `false` to leave the focus.
  */
 export function returnFocus(
   opener: Element | null,
@@ -13,7 +13,8 @@ export function returnFocus(
   const { activeElement, body } = document;
   const hasMoved = activeElement !== null && activeElement !== body;
   if (hasMoved && !dialog?.contains(activeElement)) return false;
-  if (opener?.isConnected) return true;
+  // Base UI would pass over a button whose menu has opened the dialog.
+  if (opener?.isConnected) return opener instanceof HTMLElement && opener !== body ? opener : true;
   return topmostDialog(dialog) ?? document.querySelector<HTMLElement>('main') ?? true;
 }
 

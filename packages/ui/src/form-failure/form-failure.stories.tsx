@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { FormFailure } from './form-failure.tsx';
 
 const meta = {
@@ -15,10 +15,28 @@ const meta = {
 } satisfies Meta<typeof FormFailure>;
 export default meta;
 
-export const Default: StoryObj<typeof meta> = {
-  tags: ['picture'],
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
   play: async ({ canvas }) =>
     expect(canvas.getByRole('alert')).toHaveTextContent(
       'Sem conexão. Verifique sua internet e tente novamente.',
     ),
+};
+
+const recreate = fn();
+
+/** What the user can do at once is a button. */
+export const WithAction: Story = {
+  tags: ['picture'],
+  args: {
+    title: 'Erro ao atualizar transação',
+    description: 'Este registro não existe mais.',
+    action: { label: 'Criar de novo', onClick: recreate },
+  },
+  beforeEach: () => void recreate.mockReset(),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar de novo' }));
+    await expect(recreate).toHaveBeenCalledOnce();
+  },
 };

@@ -16,7 +16,9 @@ export default hostConfig({
     historyApiFallback: true,
     ...(releases && { static: { directory: releases, publicPath: '/remotes', watch: false } }),
     client: { overlay: false },
-    proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+    proxy: [
+      { context: ['/auth/v1', '/rest/v1', '/changes', '/config.json'], target: backendUrl() },
+    ],
     setupMiddlewares: (middlewares) => {
       middlewares.unshift({ name: 'registry', path: '/registry.json', middleware: serveRegistry });
       return middlewares;

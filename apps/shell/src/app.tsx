@@ -4,6 +4,7 @@ import {
   reloadWhenAnotherTabLeaves,
   useTheme,
 } from '@tostao/platform';
+import { householdKey } from '@tostao/platform/stored-household';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type ShellServices, ShellServicesContext } from './services/shell-services.ts';
@@ -23,8 +24,23 @@ interface AppProps {
   callback?: ReactNode;
 }
 
+/** Shows the household that another tab chooses. Returns a function that stops it. */
+function followChoiceOfTabs(): () => void {
+  window.addEventListener('storage', followChoice);
+  return () => window.removeEventListener('storage', followChoice);
+}
+
+function followChoice({ key }: StorageEvent): void {
+  if (key !== householdKey) return;
+  import(/* webpackChunkName: "household" */ './household/follow-choice.ts').then(
+    (code) => code.followChoice(),
+    () => window.location.reload(),
+  );
+}
+
 export function App({ services, banner, restoredCache, callback }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
+  useEffect(followChoiceOfTabs, []);
   // Applies theme changes made by the system or in another tab.
   useTheme();
   return (

@@ -1,8 +1,11 @@
-import { Route, Routes, useSession } from '@tostao/platform';
+import { componentQuery, Route, Routes, useSession } from '@tostao/platform';
+import type { ComponentType } from 'react';
 import { AuthRoute } from './auth/auth-route.tsx';
 import { useShellServices } from './services/shell-services.ts';
 import { DeveloperStatus } from './developer/developer-status.tsx';
 import { NotFound } from './errors/not-found.tsx';
+import { LatePage } from './errors/late-page.tsx';
+import { invitationPath } from './household/pending-invitation.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RegistryMissing } from './errors/registry-missing.tsx';
@@ -14,6 +17,12 @@ import { SignOutButton } from './session/sign-out-button.tsx';
 import { useRecordVisit } from './vitals/visits.ts';
 import { RouteGuard } from './session/route-guard.tsx';
 
+const invitationPage = componentQuery<ComponentType>(
+  'The page of an invitation',
+  async () =>
+    (await import(/* webpackChunkName: "household" */ './household/invitation-page.tsx')).default,
+);
+
 /** The routes of the app: the shell's own, and those that the registry lists. */
 export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | undefined }) {
   const isDataReady = usePersistedCache(restoredCache);
@@ -24,6 +33,7 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
   return (
     <Routes>
       <Route path="/auth" element={<AuthRoute />} />
+      <Route path={invitationPath} element={<LatePage query={invitationPage} />} />
       <Route element={<RouteGuard isDataReady={isDataReady} />}>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />

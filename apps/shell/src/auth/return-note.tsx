@@ -1,9 +1,9 @@
-import { useQueuedMutations } from '@tostao/platform';
+import { useUnsentMutations } from '@tostao/platform';
 import { countText } from '../offline/pending-sync-text.ts';
 
 /** Tells a user whose session has ended that their page waits for them, with what they typed. */
 export function ReturnNote() {
-  const { length } = useQueuedMutations().filter(({ rejection }) => rejection === undefined);
+  const { length } = useUnsentMutations().filter(({ rejection }) => rejection === undefined);
   return (
     <output className="block rounded-control bg-brand-soft p-4 text-on-brand-soft">
       Sua sessão terminou. O que você digitou continua aqui: entre de novo com a mesma conta.

@@ -6,6 +6,7 @@ import { createShellClient } from '../client/create-shell-client.ts';
 import { normalizeExpiry } from '../client/normalize-expiry.ts';
 import { withTokenRefresh } from '../client/with-token-refresh.ts';
 import { withEarlyAnswers } from '../client/with-early-answers.ts';
+import { withMembership } from '../client/with-membership.ts';
 import { withConnectivity } from '../client/with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
@@ -25,7 +26,7 @@ const isOnline = () => onlineManager.isOnline();
 
 /** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
-  { supabaseUrl, supabaseKey, overrides, example, reportUrl }: Config,
+  { supabaseUrl, supabaseKey, overrides, example, changes, reportUrl }: Config,
   remotes: RemoteLoader,
 ): ShellServices {
   const toasts = createDeferredToasts();
@@ -54,7 +55,7 @@ export function createServices(
   );
   const supabase: SupabaseClient = createShellClient(
     { supabaseUrl, supabaseKey },
-    withConnectivity(send, {
+    withConnectivity(withMembership(send), {
       publicKey: supabaseKey,
       onSilence: () => void connection.check(),
     }),
@@ -83,6 +84,7 @@ export function createServices(
     modules: slotModules(remotes, queryClient),
     overridesAllowed: overrides,
     offersExample: example,
+    changesUrl: changes ? '/changes' : null,
     visits: overrides || reportUrl ? [] : null,
     notify: toasts.notify,
   };

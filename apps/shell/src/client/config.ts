@@ -10,6 +10,8 @@ export interface Config {
   example: boolean;
   /** URL that receives load reports of remotes. */
   reportUrl?: string;
+  /** Whether the server of the page streams the changes of shared households. */
+  changes?: boolean;
 }
 
 /** The answer of `/config.json`. */
@@ -69,13 +71,21 @@ export async function loadConfig(): Promise<Config> {
   const supabaseUrl = backendOrigin(config);
   if (!supabaseUrl) throw new Error('The configuration names no supabaseUrl');
   if (!config.supabaseKey) throw new Error('supabaseKey is required.');
-  const { supabaseKey, remoteOrigins = [], overrides = false, example = false, reportUrl } = config;
+  const {
+    supabaseKey,
+    remoteOrigins = [],
+    overrides = false,
+    example = false,
+    changes,
+    reportUrl,
+  } = config;
   return {
     supabaseUrl,
     supabaseKey,
     remoteOrigins,
     overrides,
     example,
+    ...(changes && { changes }),
     ...(reportUrl && { reportUrl }),
   };
 }

@@ -13,18 +13,19 @@ export function backendOf(supabase: SupabaseClient): Backend {
 /**
  * Creates a client of the data API: the part of a SupabaseClient that remotes use besides `auth`. The class itself would bring
  * Storage, Realtime and Functions into the bundle (docs/adr/0001).
- * @param accessToken returns the token of the user, or `null` without one
+ * @param credentials returns the headers of the user and the household, or `null` without a user
  */
 export function createDataClient(
   { supabaseUrl, supabaseKey }: Backend,
-  accessToken: () => Promise<string | null>,
+  credentials: () => Promise<Record<string, string> | null>,
   send: typeof fetch = fetch,
 ): SupabaseClient {
   const client = new PostgrestClient(`${supabaseUrl.replace(/\/$/, '')}/rest/v1`, {
     headers: { apikey: supabaseKey },
     fetch: async (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('Authorization', `Bearer ${(await accessToken()) ?? supabaseKey}`);
+      const user = (await credentials()) ?? { Authorization: `Bearer ${supabaseKey}` };
+      // A queued write names its own household.
+      const headers = new Headers({ ...user, ...Object.fromEntries(new Headers(init?.headers)) });
       return send(input, { ...init, headers });
     },
   });

@@ -1,4 +1,5 @@
 import { authStorage } from '@tostao/platform/session-only';
+import { householdHeader } from '@tostao/platform/stored-household';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../screen/when-idle.ts';
@@ -49,7 +50,15 @@ export function createShellClient(
   // The next call that needs it tries again.
   openLater().catch((error: unknown) => console.warn('The auth client could not be loaded', error));
 
-  const accessToken = async () => (await auth.getSession()).data.session?.access_token ?? null;
-  const client = createDataClient({ supabaseUrl, supabaseKey }, accessToken, send);
+  const credentials = async () => {
+    const { session } = (await auth.getSession()).data;
+    return (
+      session && {
+        Authorization: `Bearer ${session.access_token}`,
+        ...householdHeader(session.user.id),
+      }
+    );
+  };
+  const client = createDataClient({ supabaseUrl, supabaseKey }, credentials, send);
   return Object.assign(client, { auth });
 }

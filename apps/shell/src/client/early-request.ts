@@ -17,7 +17,7 @@ export interface EarlyRequest {
 export interface EarlyClient {
   /** The address of the Data API. */
   api: string;
-  headers: { apikey: string; Authorization: string };
+  headers: { apikey: string; Authorization: string; 'x-household'?: string };
 }
 
 const timeoutMs = 20_000;

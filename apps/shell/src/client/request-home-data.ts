@@ -1,5 +1,6 @@
 import { readDeviceLock } from '@tostao/platform/device-lock';
 import { hasBrowserSessionEnded } from '@tostao/platform/session-only';
+import { householdHeader } from '@tostao/platform/stored-household';
 import { backendOrigin, inlineConfig, isOtherBackend } from './config.ts';
 import { type EarlyClient, type EarlyRequest, rowProbe, sendEarly } from './early-request.ts';
 import { liveSession } from './live-session.ts';
@@ -27,6 +28,7 @@ export function earlyHome(): EarlyHome | null {
     const headers = {
       apikey: config.supabaseKey,
       Authorization: `Bearer ${session.access_token}`,
+      ...householdHeader(session.user.id),
     };
     return { client: { api: `${origin}/rest/v1`, headers }, userId: session.user.id };
   } catch {
@@ -40,7 +42,9 @@ export function earlyHome(): EarlyHome | null {
  * depend on.
  */
 export function requestHomeData({ client, userId }: EarlyHome): EarlyRequest[] {
-  const columns = encodeURIComponent('name,photo_version,has_completed_onboarding');
+  const columns = encodeURIComponent(
+    'name,photo_version,has_completed_onboarding,shares_household',
+  );
   const cards = document.querySelectorAll<HTMLElement>('template[data-rows-in]');
   const tables = new Set([...cards].map(({ dataset }) => dataset['rowsIn'] ?? ''));
   return [

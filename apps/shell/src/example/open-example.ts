@@ -4,6 +4,7 @@ import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
+import { updateHousehold } from '@tostao/platform';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { backendOf, createDataClient } from '../client/create-data-client.ts';
@@ -31,7 +32,7 @@ export async function openExample(supabase: SupabaseClient): Promise<void> {
   try {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] as number;
     const today = dayOf(new Date());
-    const { rows, payments } = exampleHousehold({
+    const { rows, payments, people } = exampleHousehold({
       seed,
       today,
       newId: () => crypto.randomUUID(),
@@ -41,12 +42,15 @@ export async function openExample(supabase: SupabaseClient): Promise<void> {
         p_tables: rows,
         p_payments: payments as unknown as Json,
         p_today: today,
+        p_people: people,
       }),
     );
     if (JSON.stringify(rejected) !== '{}') throw new Error('The household is not complete');
     // A sign-in of another tab is not replaced.
     if (readStoredSession()) throw new UnsentDataError();
     setSessionOnly(false);
+    const userId = session.user.id;
+    updateHousehold({ userId, id: userId, name: 'Pessoal', role: 'owner', hasOthers: true });
     const { error: refusal } = await supabase.auth.setSession(session);
     if (refusal) throw refusal;
   } catch (failure) {
@@ -64,5 +68,7 @@ async function hasUnsentData(): Promise<boolean> {
 
 /** Returns a client that calls the data API with a session that the page does not have yet. */
 function databaseOf(supabase: SupabaseClient, { access_token }: Session): TostaoDatabase {
-  return createDataClient(backendOf(supabase), async () => access_token);
+  return createDataClient(backendOf(supabase), async () => ({
+    Authorization: `Bearer ${access_token}`,
+  }));
 }

@@ -50,7 +50,7 @@ export function HomePage() {
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 gap-5 xl:col-span-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
           <Savings figures={figures} isUpdating={query.isUpdating} />
-          <div className="grid grid-cols-2 gap-3">
+          <div data-writes className="grid grid-cols-2 gap-3">
             <Button
               variant="income"
               size="lg"

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link, usePlatform, useUserId } from '@tostao/platform';
+import { Link, usePlatform, useHouseholdId } from '@tostao/platform';
 import { LinkCard } from '@tostao/ui/link-card';
 import { useId } from 'react';
 import { hasRowsQuery } from '../remotes/has-rows-query.ts';
@@ -13,11 +13,11 @@ import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
  */
 export function useStartSteps(isNew: boolean): StartLink[] | undefined {
   const { supabase } = usePlatform();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const { startLinks } = useRemoteCatalog();
   const done = useQueries({
     queries: startLinks.map(({ unlessRowsIn }) => ({
-      ...hasRowsQuery(supabase, userId, unlessRowsIn ?? ''),
+      ...hasRowsQuery(supabase, householdId, unlessRowsIn ?? ''),
       enabled: isNew && unlessRowsIn !== undefined,
     })),
   });
@@ -30,7 +30,7 @@ export function StartList({ steps }: { steps: StartLink[] }) {
   const titleId = useId();
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
+    <section data-writes aria-labelledby={titleId} className="grid gap-3">
       <h2 id={titleId} className="text-heading">
         Comece por aqui
       </h2>

@@ -1,7 +1,7 @@
 import { areAmountsHidden, coverAmounts, hiddenAmount } from '@tostao/domain/money/hidden-amounts';
 import { plainSpaces } from '@tostao/domain/text/screen-text';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { type Persistence, type RemoteModuleId, useToday, useUserId } from '@tostao/platform';
+import { type Persistence, type RemoteModuleId, useToday, useHouseholdId } from '@tostao/platform';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -21,10 +21,10 @@ export function useCardFigure(
   module: RemoteModuleId | undefined,
 ): [figure: string | undefined, setFigure: (text: string) => void] {
   const client = useQueryClient();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const today = useToday();
   const { data } = useQuery<CardFigure>({
-    queryKey: queryKeys.homeCardFigure(userId, module ?? ''),
+    queryKey: queryKeys.homeCardFigure(householdId, module ?? ''),
     // Only the card knows it.
     queryFn: skipToken,
     meta: { persist },
@@ -32,10 +32,10 @@ export function useCardFigure(
   const setFigure = useCallback(
     // Returns nothing: an effect that returned the data would fail.
     (text: string) => {
-      const queryKey = queryKeys.homeCardFigure(userId, module ?? '');
+      const queryKey = queryKeys.homeCardFigure(householdId, module ?? '');
       client.setQueryData<CardFigure>(queryKey, { text: plainSpaces(text), day: today });
     },
-    [client, userId, module, today],
+    [client, householdId, module, today],
   );
   return [data?.day === today ? shownText(data.text) : undefined, setFigure];
 }

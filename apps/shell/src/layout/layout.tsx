@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import {
   componentQuery,
   Outlet,
+  useCanWrite,
+  useHousehold,
   useLocation,
   useOpenShellDialog,
   usePathsSync,
   useSession,
   useSlotsSync,
+  useUserId,
 } from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Ellipsis, Keyboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hasLostHousehold } from '../household/lost-household.ts';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { OfflineBanner } from '../sync/offline-banner.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -31,12 +36,19 @@ const exampleStrip = componentQuery(
   async () => (await import('../example/example-strip.tsx')).ExampleStrip,
 );
 
+const householdParts = componentQuery(
+  'The households',
+  () => import(/* webpackChunkName: "household" */ '../household/household-parts.tsx'),
+);
+
 /** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
   // What follows the second segment is state of the screen, such as its month.
   const screen = pathname.split('/', 3).join('/');
-  const { items, showsAccountLink } = useNavItems();
+  const { items, showsAccountLink, isMainPage } = useNavItems();
+  const households = useHouseholdParts();
+  useViewOnly();
   const [amountsHidden] = useHiddenAmounts();
   const openDialog = useOpenShellDialog();
   const isExample = useSession()?.user.is_anonymous === true;
@@ -55,7 +67,13 @@ export function Layout() {
     <AppLayout
       items={items}
       more={{ label: 'Mais', icon: <Ellipsis />, onClick: () => openDialog('more') }}
-      brand={<Logo />}
+      brand={
+        <div className="grid gap-5">
+          <Logo />
+          {households ? <households.HouseholdSwitch /> : null}
+        </div>
+      }
+      top={households && isMainPage ? <households.HouseholdSwitch /> : undefined}
       footer={<ShortcutsHint />}
       status={
         <>
@@ -75,8 +93,26 @@ export function Layout() {
       <Shortcuts />
       <ShellDialogs />
       <TableProbes />
+      {households ? <households.HouseholdSync /> : null}
     </AppLayout>
   );
+}
+
+/** Marks the page of a member who may only view the household: it has no control that changes rows. */
+function useViewOnly(): void {
+  const canWrite = useCanWrite();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-view-only', !canWrite);
+  }, [canWrite]);
+}
+
+/** Returns the code of shared households, which other users never load. */
+function useHouseholdParts() {
+  const { id } = useHousehold();
+  const { data: profile } = useProfile();
+  const [hasLost] = useState(hasLostHousehold);
+  const enabled = id !== useUserId() || profile?.sharesHousehold === true || hasLost;
+  return useQuery({ ...householdParts, enabled }).data;
 }
 
 /** Shown on wide screens only, which usually have a keyboard. */

@@ -28,6 +28,7 @@ const profile = withCompletedOnboarding({
   email: 'ana@exemplo.com.br',
   photoVersion: null,
   hasCompletedOnboarding: false,
+  sharesHousehold: false,
 });
 
 it.each([

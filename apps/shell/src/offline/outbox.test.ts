@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
@@ -10,6 +10,7 @@ import {
   type RowChange,
   useQueuedMutations,
   useQueuedRows,
+  useUnsentMutations,
 } from '@tostao/platform';
 import indexedDb from 'fake-indexeddb';
 import { clear, set } from 'idb-keyval';
@@ -111,7 +112,7 @@ function startApp() {
     rename,
     remove,
     run: fake.run,
-    open: () => outbox.open(userId, writes, listener),
+    open: () => outbox.open({ userId, householdId: userId }, writes, listener),
     reject: (rejects: boolean) => {
       isRejecting = rejects;
     },
@@ -282,5 +283,59 @@ it('refuses a write that no remote declares, and rejects one whose remote is gon
   await set('x', { ...undeclared, userId: fakeBackend(() => 'lost').userId }, store);
   await app.outbox.send();
   await expect.poll(() => app.queued()[0]?.rejection).toMatch('não está disponível');
+  stop();
+});
+
+/** Returns a database that records the households that requests name. */
+function recordHouseholds(userId: string) {
+  const named: (string | null)[] = [];
+  const database = createClient('http://backend.test', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: `of ${userId}` },
+    global: {
+      fetch: async (_input, init) => {
+        named.push(new Headers(init?.headers).get('x-household'));
+        return Response.json(null);
+      },
+    },
+  });
+  vi.spyOn(database.auth, 'getSession').mockImplementation(
+    async () => ({ data: { session: { user: { id: userId } } }, error: null }) as never,
+  );
+  return { database, named };
+}
+
+const queued = (id: string) => ({
+  id,
+  label: id,
+  request: { rpc: 'save_goal', args: {} },
+  rows: [{ ...goalRows, id, after: { id, name: id } }],
+  failure: { title: 'Erro' },
+});
+
+const idsOf = (use: () => QueuedMutation[]) => valueOf(use).map(({ id }) => id);
+
+it('shows the writes to the household of the page, and sends those to all of them', async () => {
+  const { client, userId } = fakeBackend({});
+  const { database, named } = recordHouseholds(userId);
+  const outbox = createOutbox({ client, database: () => database, check: async () => false });
+  const sent: string[] = [];
+  const listener = {
+    onSent: (all: QueuedMutation[]) => void sent.push(...all.map(({ id }) => id)),
+    onRejected: () => {},
+  };
+  onlineManager.setOnline(false);
+  let stop = outbox.open({ userId, householdId: userId }, writes, listener);
+  await outbox.enqueue(queued('a'));
+  stop();
+  stop = outbox.open({ userId, householdId: 'casa' }, writes, listener);
+  await outbox.enqueue(queued('b'));
+  expect(idsOf(useQueuedMutations)).toEqual(['b']);
+  expect(queuedRows().map(({ id }) => id)).toEqual(['b']);
+  // A sign-out would lose both.
+  expect(idsOf(useUnsentMutations)).toEqual(['a', 'b']);
+  onlineManager.setOnline(true);
+  await outbox.send();
+  expect(sent).toEqual(['a', 'b']);
+  expect(named).toEqual([null, 'casa']);
   stop();
 });

@@ -8,20 +8,24 @@ import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
 import type { SendingResult } from './send-mutation.ts';
 import { writeNameOf } from './write-name.ts';
 
+/** A queued mutation that the server has accepted, with its answer. */
+export type SentMutation = QueuedMutation & { answer: object[] };
+
 /** Receives the outcome of sent mutations. */
 export interface OutboxListener {
-  onSent: (writes: QueuedMutation[]) => void;
+  onSent: (writes: SentMutation[]) => void;
   onRejected: (write: QueuedMutation) => void;
 }
 
 export interface ShellOutbox extends Outbox {
   /**
-   * Starts to queue and send for this user. Returns a function that stops it.
+   * Starts to queue for this user and household, and to send the queued writes of all households of the user. Returns a function that
+   * stops it.
    * @param writes the functions and tables that the remotes declare: nothing else is sent. `undefined` while
    * the remotes are unknown: nothing is sent until then.
    */
   open: (
-    userId: string,
+    owner: OutboxOwner,
     writes: ReadonlySet<string> | undefined,
     listener: OutboxListener,
   ) => () => void;
@@ -29,6 +33,12 @@ export interface ShellOutbox extends Outbox {
   send: () => Promise<void>;
   /** Queues a rejected mutation again. */
   retry: (write: QueuedMutation) => Promise<void>;
+}
+
+/** Whose writes are queued, and the household of the page, whose writes are shown. */
+export interface OutboxOwner {
+  userId: string;
+  householdId: string;
 }
 
 interface OutboxOptions {
@@ -49,32 +59,32 @@ const retryDelayMs = 30_000;
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
   const channel = openChannel(channelName);
   let owner:
-    | { userId: string; declared: ReadonlySet<string> | undefined; listener: OutboxListener }
+    | (OutboxOwner & { declared: ReadonlySet<string> | undefined; listener: OutboxListener })
     | undefined;
   let writes: QueuedMutation[] = [];
   const inTurn = createQueue();
 
   /** Reads the queue, and shows mutations that other tabs enqueued. */
   const refresh = async () => {
-    const userId = owner?.userId;
-    if (userId === undefined) return;
+    if (!owner) return;
+    const { userId, householdId } = owner;
     const known = writes.filter(isPendingSync);
     const read = await readMutations(userId);
     if (owner?.userId !== userId) return;
-    writes = read;
+    writes = read.filter((write) => (write.householdId ?? userId) === householdId);
     const left = new Map(writes.map((write) => [write.id, write]));
     const sent = known.filter(({ id }) => !left.has(id));
     if (sent.length > 0) {
       dropEarlyAnswers();
       // By any tab. Lists go on showing them until the refetch, unless the code is missing.
       const code = await import('./send-mutation.ts').catch(() => undefined);
-      for (const { rows } of sent) code?.upsertCachedRows(client, userId, rows);
+      for (const { rows } of sent) code?.upsertCachedRows(client, householdId, rows);
     }
     // A write is mostly rejected because another device has changed its rows.
     if (sent.length > 0 || known.some(({ id }) => left.get(id)?.rejection !== undefined)) {
       void invalidate(client, { predicate: ({ meta }) => meta?.isCode !== true });
     }
-    setQueuedMutations(writes);
+    setQueuedMutations(writes, read);
   };
   const changed = async () => {
     channel?.postMessage(null);
@@ -88,7 +98,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const pending = (await readMutations(userId)).filter(isPendingSync);
     if (pending.length === 0 || !declared) return;
     const { sendMutation } = await import('./send-mutation.ts');
-    const sent: QueuedMutation[] = [];
+    const sent: SentMutation[] = [];
     let rejectedCount = 0;
     for (const write of pending) {
       // Another user may have signed in meanwhile.
@@ -101,9 +111,10 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
         await removeMutation(write.id);
-        sent.push(write);
+        sent.push({ ...write, answer: result.answer });
       } else {
-        const rejected = { ...write, rejection: result.reason };
+        const { reason: rejection, isGone } = result;
+        const rejected = { ...write, rejection, ...(isGone && { isGone }) };
         await putMutation(userId, rejected);
         listener.onRejected(rejected);
         rejectedCount += 1;
@@ -142,12 +153,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
         console.error(`No remote declares "${name}" in the "writes" of its remote.json`);
         throw new Error('Sem internet, esta alteração não pode ser salva.');
       }
-      await putMutation(owner.userId, write);
+      const { userId, householdId } = owner;
+      await putMutation(userId, householdId === userId ? write : { ...write, householdId });
       await changed();
       // It may have been queued behind another mutation, not for lack of a connection.
       trySending();
     },
-    retry: async ({ rejection: _rejection, ...write }) => {
+    retry: async ({ rejection: _rejection, isGone: _isGone, ...write }) => {
       if (!owner) return;
       await putMutation(owner.userId, write);
       await changed();
@@ -157,8 +169,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       await removeMutation(id);
       await changed();
     },
-    open: (userId, declared, listener) => {
-      owner = { userId, declared, listener };
+    open: (opened, declared, listener) => {
+      owner = { ...opened, declared, listener };
       writes = [];
       void refresh().then(trySending);
       return () => {

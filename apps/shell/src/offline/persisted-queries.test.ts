@@ -4,6 +4,7 @@ import { evictOnError, restoreQueries } from './persisted-queries.ts';
 import { toPersisted } from './persisted-query.ts';
 import { VersionedQueryCache } from './versioned-query-cache.ts';
 
+const ana = { userId: 'ana', householdId: 'ana' };
 const queryKey = ['ana', 'debts'];
 const fetchedAt = Date.now() - 60_000;
 const persisted = {
@@ -26,8 +27,8 @@ function open(
   });
   // Simulates a restore that was too late for the first render, followed by one for the first
   // screen.
-  if (isLate) restoreQueries(client, 'ana', [persisted]);
-  evictOnError(client, restoreQueries(client, 'ana', [persisted]), async () => isReachable);
+  if (isLate) restoreQueries(client, ana, [persisted]);
+  evictOnError(client, restoreQueries(client, ana, [persisted]), async () => isReachable);
   const observer = new QueryObserver(client, {
     queryKey,
     queryFn: answer,
@@ -69,7 +70,7 @@ it('discards restored data of another version before it is shown, even offline',
 
 it('discards restored data of a query that is no longer persisted', () => {
   const client = new QueryClient({ queryCache: new VersionedQueryCache() });
-  restoreQueries(client, 'ana', [persisted]);
+  restoreQueries(client, ana, [persisted]);
   const observer = new QueryObserver(client, { queryKey, queryFn: () => ['new'], enabled: false });
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
@@ -79,14 +80,14 @@ it('restores no data of another version into a query that is in use already', ()
   const meta = { persist: { version: 2 } };
   const options = { queryKey, queryFn: () => ['new'], enabled: false, meta };
   const observer = new QueryObserver(client, options);
-  expect([...restoreQueries(client, 'ana', [persisted])]).toEqual([]);
+  expect([...restoreQueries(client, ana, [persisted])]).toEqual([]);
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
 it('persists restored data with its version after an optimistic update', () => {
   const client = new QueryClient({ queryCache: new VersionedQueryCache() });
-  restoreQueries(client, 'ana', [persisted]);
+  restoreQueries(client, ana, [persisted]);
   client.setQueryData(queryKey, ['newer']);
   const query = client.getQueryCache().find({ queryKey });
-  expect(query && toPersisted(query, 'ana')).toMatchObject({ version: 1, data: ['newer'] });
+  expect(query && toPersisted(query, ana)).toMatchObject({ version: 1, data: ['newer'] });
 });

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { delMany, setMany, type UseStore, values } from 'idb-keyval';
-import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
+import { type PageOwner, type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
 import { emptyStore, openStore } from './open-store.ts';
 
 const name = 'tostao-data';
@@ -35,16 +35,16 @@ async function readAll(): Promise<PersistedQuery[]> {
 }
 
 /**
- * Restores the queries of this user, and deletes those of other users and outdated ones.
+ * Restores the queries of this user and household, and deletes those of other users and outdated ones.
  * @returns the hashes of the restored queries
  */
 export function restoreQueries(
   client: QueryClient,
-  userId: string,
+  owner: PageOwner,
   all: PersistedQuery[],
 ): Set<string> {
   const restored = new Set<string>();
-  const { usable, outdated } = partition(all, userId, Date.now());
+  const { usable, outdated } = partition(all, owner, Date.now());
   for (const { queryKey, hash, version, data, fetchedAt } of usable) {
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > fetchedAt) continue;
     // A query that is used later compares its version with this one (`VersionedQueryCache`).
@@ -95,7 +95,7 @@ export function evictOnError(
  */
 export function persistQueries(
   client: QueryClient,
-  userId: string,
+  owner: PageOwner,
   restored: ReadonlySet<string>,
 ): () => void {
   const changed = new Set<Query>();
@@ -103,7 +103,7 @@ export function persistQueries(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const persisted = [...changed].flatMap((query) => toPersisted(query, userId) ?? []);
+    const persisted = [...changed].flatMap((query) => toPersisted(query, owner) ?? []);
     changed.clear();
     if (persisted.length > 0) {
       void setMany(
@@ -137,6 +137,16 @@ export function forgetUnused(client: QueryClient): Promise<void> {
   for (const query of unused) cache.remove(query);
   return delMany(
     unused.map(({ queryHash }) => queryHash),
+    store,
+  ).catch(ignore);
+}
+
+/** Deletes what this device keeps of a household. */
+export async function forgetHousehold(householdId: string): Promise<void> {
+  const all = await readAll();
+  const kept = all.filter(({ queryKey: [owner] }) => owner === householdId);
+  await delMany(
+    kept.map(({ hash }) => hash),
     store,
   ).catch(ignore);
 }

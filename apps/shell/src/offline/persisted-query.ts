@@ -14,6 +14,20 @@ export interface PersistedQuery {
   fetchedAt: number;
 }
 
+/** The user and the household of a page. Keys of queries begin with either. */
+export interface PageOwner {
+  userId: string;
+  householdId: string;
+}
+
+/** What belongs to the user in each household. */
+const personal = new Set<unknown>(['profile', 'profile-photo', 'households']);
+
+// A remote that knows no households begins its keys with the user: what it has in a shared one must not pass for the user's own.
+function belongsTo([first, second]: QueryKey, { userId, householdId }: PageOwner): boolean {
+  return first === householdId || (first === userId && personal.has(second));
+}
+
 /** Older data is not worth showing. */
 const maxAge = 30 * 24 * 60 * 60_000;
 /** More queries than a user usually visits. The least recently fetched are dropped first. */
@@ -25,12 +39,12 @@ const maxCount = 60;
  */
 export function toPersisted(
   { queryKey, queryHash, state, meta }: Pick<Query, 'queryKey' | 'queryHash' | 'state' | 'meta'>,
-  userId: string,
+  owner: PageOwner,
 ): PersistedQuery | undefined {
   const persist = meta?.persist;
-  if (!persist || queryKey[0] !== userId || state.data === undefined) return undefined;
+  if (!persist || state.data === undefined || !belongsTo(queryKey, owner)) return undefined;
   return {
-    userId,
+    userId: owner.userId,
     version: persist.version,
     hash: queryHash,
     queryKey,
@@ -47,13 +61,16 @@ function dataToPersist(persist: Persistence, data: unknown): unknown {
   return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) };
 }
 
-/** Splits records into those that may be shown to this user and those to delete. */
-export function partition(all: PersistedQuery[], userId: string, now: number) {
+/** Splits records into those that this page may show, those of other households of the user, which stay, and those to delete. */
+export function partition(all: PersistedQuery[], owner: PageOwner, now: number) {
   const isGood = (record: PersistedQuery) =>
-    record.userId === userId &&
+    record.userId === owner.userId &&
     now - record.fetchedAt < maxAge &&
     hasShape(record.queryKey, record.data);
-  const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
-  const usable = good.slice(0, maxCount);
-  return { usable, outdated: all.filter((record) => !usable.includes(record)) };
+  const kept = all
+    .filter(isGood)
+    .toSorted((one, other) => other.fetchedAt - one.fetchedAt)
+    .slice(0, maxCount);
+  const usable = kept.filter(({ queryKey }) => belongsTo(queryKey, owner));
+  return { usable, outdated: all.filter((record) => !kept.includes(record)) };
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { PostgrestBuilder } from '@supabase/postgrest-js';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendMutation } from './send-mutation.ts';
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 it('sends a mutation while the session is its owner’s', async () => {
   const { database, requests } = backend();
-  expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'sent' });
+  expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'sent', answer: [] });
   expect(requests).toHaveLength(1);
 });
 
@@ -72,3 +73,26 @@ it.each([
     expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'later' });
   },
 );
+
+/** Loads the code of a page that shows a household. */
+async function pageOfHousehold() {
+  vi.stubGlobal('localStorage', { getItem: () => '{ "userId": "ana", "id": "casa" }' });
+  vi.resetModules();
+  const page = await import('./send-mutation.ts');
+  vi.unstubAllGlobals();
+  // Other files share the modules.
+  vi.resetModules();
+  return page;
+}
+const page = await pageOfHousehold();
+
+it.each([
+  [undefined, 'ana'],
+  ['praia', 'praia'],
+])('sends a mutation of the household %s to %s while the page shows another', async (id, named) => {
+  const { database } = backend();
+  const headers = vi.spyOn(PostgrestBuilder.prototype, 'setHeader');
+  await page.sendMutation(database, 'ana', { ...deletion, ...(id && { householdId: id }) });
+  expect(headers.mock.calls).toContainEqual(['x-household', named]);
+  headers.mockRestore();
+});

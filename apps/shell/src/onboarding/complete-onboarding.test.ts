@@ -9,6 +9,7 @@ const ana: Profile = {
   email: 'ana@x.br',
   photoVersion: null,
   hasCompletedOnboarding: false,
+  sharesHousehold: false,
 };
 
 afterEach(() => vi.restoreAllMocks());

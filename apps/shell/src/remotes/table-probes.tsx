@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePlatform, useUserId } from '@tostao/platform';
+import { usePlatform, useHouseholdId } from '@tostao/platform';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { hasRowsQuery } from './has-rows-query.ts';
@@ -22,7 +22,7 @@ export function TableProbes() {
 
 function TableProbe({ table }: { table: string }) {
   const { supabase } = usePlatform();
-  const { data: hasRows = false } = useQuery(hasRowsQuery(supabase, useUserId(), table));
+  const { data: hasRows = false } = useQuery(hasRowsQuery(supabase, useHouseholdId(), table));
   const setWithRows = useSetAtom(withRowsAtom);
   // Before the first frame, in which the device's answer of the last visit counts.
   useLayoutEffect(() => {

@@ -11,6 +11,8 @@ interface Navigation {
   items: NavItem[];
   /** Whether a phone's page shows the link to the settings, for which its bar has no place. */
   showsAccountLink: boolean;
+  /** Whether the page is home or has an entry of its own. */
+  isMainPage: boolean;
 }
 
 /** Returns the entries of the navigation: home, and the destinations of the remotes. */
@@ -56,5 +58,9 @@ export function useNavItems(): Navigation {
     })),
   ];
   const isMainPage = destinations.some(({ path }) => path === pathname);
-  return { items, showsAccountLink: isMainPage && items.some(({ sideOnly }) => sideOnly) };
+  return {
+    items,
+    isMainPage: isMainPage || pathname === '/',
+    showsAccountLink: isMainPage && items.some(({ sideOnly }) => sideOnly),
+  };
 }

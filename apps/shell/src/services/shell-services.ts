@@ -22,6 +22,8 @@ export interface ShellServices extends PlatformServices {
   overridesAllowed: boolean;
   /** Whether visitors may look at an example without an account. */
   offersExample: boolean;
+  /** The address that streams the changes of a shared household; `null` where the server has none. */
+  changesUrl: string | null;
   /** The screens that this document showed; `null` where nothing receives reports on them. */
   visits: Visit[] | null;
 }

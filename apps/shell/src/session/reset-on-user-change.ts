@@ -1,6 +1,8 @@
+import { householdKey } from '@tostao/platform/stored-household';
+
 export const ownerKey = 'tostao-owner';
 /** Settings of the user on this device. The theme belongs to the device. */
-const personalKeys = ['categories', 'tostao-lock'];
+const personalKeys = ['categories', 'tostao-lock', householdKey];
 
 /**
  * Deletes another user's settings from this device. A session that expires leaves them for the same

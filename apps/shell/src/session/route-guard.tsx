@@ -2,6 +2,7 @@ import { callbackError } from '../auth/email-link.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { useHasSessionEnded, useRetainedPage } from '@tostao/platform/retained-page';
 import { useState } from 'react';
+import { invitationPath, pendingInvitation } from '../household/pending-invitation.ts';
 import { Splash } from '../screen/splash.tsx';
 import { AuthScreen } from '../auth/auth-screen.tsx';
 
@@ -19,6 +20,7 @@ export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
   const [openFor, setOpenFor] = useState<string>();
   if (isDataReady && openFor !== userId) setOpenFor(userId);
   if (session && (isDataReady || openFor === userId)) {
+    if (pendingInvitation() !== null) return <Navigate to={invitationPath} replace />;
     return (
       <>
         <Outlet />

@@ -1,5 +1,5 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
-import { useQueuedMutations, useSession, useSessionSync } from '@tostao/platform';
+import { useUnsentMutations, useSession, useSessionSync } from '@tostao/platform';
 import { hasSessionEnded, useHasSessionEnded } from '@tostao/platform/retained-page';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function SessionListener() {
   const { supabase, notify } = useShellServices();
   const client = useQueryClient();
   useSessionSync(supabase);
-  const { length } = useQueuedMutations();
+  const { length } = useUnsentMutations();
   const session = useSession();
   // A session that has expired since the last visit ends before any screen has it.
   const isExample = useRef(readStoredSession()?.user.is_anonymous === true);

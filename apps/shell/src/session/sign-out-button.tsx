@@ -1,4 +1,4 @@
-import { clearLocalData, useQueuedMutations, useSession } from '@tostao/platform';
+import { clearLocalData, useUnsentMutations, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { countText } from '../offline/pending-sync-text.ts';
 
 /** Signs out where the settings remote is unavailable. An example has its strip for that. */
 export function SignOutButton() {
-  const { length } = useQueuedMutations();
+  const { length } = useUnsentMutations();
   return useSession()?.user.is_anonymous ? null : <SignOutAction pendingCount={length} />;
 }
 

@@ -1,4 +1,10 @@
-import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
+import {
+  type LocationState,
+  useCanWrite,
+  useNavigate,
+  useOpenShellDialog,
+  usePlatform,
+} from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
@@ -32,13 +38,18 @@ function isHandled(event: KeyboardEvent): boolean {
 /** Listens for the shortcuts on every screen inside the layout. */
 export function useShortcuts(): void {
   const open = useOpenShellDialog();
+  const canWrite = useCanWrite();
+  const { notify } = usePlatform();
   const [isHidden, setHidden] = useHiddenAmounts();
   const navigate = useNavigate();
   const searchPath = useRemoteCatalog().paths.get('search');
 
+  const add = (dialog: 'new-income' | 'new-expense') =>
+    canWrite ? open(dialog) : notify({ kind: 'info', title: 'Você só pode ver esta casa.' });
+
   const actions: Record<ShortcutKey, () => void> = {
-    e: () => open('new-income'),
-    s: () => open('new-expense'),
+    e: () => add('new-income'),
+    s: () => add('new-expense'),
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();

@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQueryClient } from '@tanstack/react-query';
-import { type QueuedMutation, useLocation, usePlatform, useReopenedForm } from '@tostao/platform';
+import {
+  type QueuedMutation,
+  useHouseholdId,
+  useLocation,
+  usePlatform,
+  useReopenedForm,
+} from '@tostao/platform';
+import type { StoredHousehold } from '@tostao/platform/stored-household';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { useEffect, useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { type ShellServices, ShellServicesContext } from '../services/shell-services.ts';
 import OutboxDialog from '../sync/outbox-dialog.tsx';
 import { OfflineBanner } from '../sync/offline-banner.tsx';
@@ -16,6 +23,7 @@ interface Args {
   answers: MockAnswers;
   /** The writes that the device has stored. */
   writes: () => QueuedMutation[];
+  household?: Partial<StoredHousehold>;
 }
 
 const form = { name: 'goals.new-goal', opens: { path: '/metas' }, values: 'Viagem', version: 1 };
@@ -25,6 +33,7 @@ const reopened = fn();
 /** Starts the outbox of a signed-in user, and shows its dialog. */
 function Outbox() {
   const { supabase } = usePlatform();
+  const householdId = useHouseholdId();
   const client = useQueryClient();
   const [outbox] = useState(() =>
     createOutbox({ client, database: () => supabase, check: async () => true }),
@@ -37,11 +46,11 @@ function Outbox() {
     const start = async () => {
       await supabase.auth.signInWithPassword({ email: user.email, password: 'segredo-123' });
       const listener = { onSent: () => {}, onRejected: () => {} };
-      stop = outbox.open(user.id, new Set(['save_entry']), listener);
+      stop = outbox.open({ userId: user.id, householdId }, new Set(['save_entry']), listener);
     };
     void start();
     return () => stop();
-  }, [outbox, supabase]);
+  }, [outbox, supabase, householdId]);
   return (
     <ShellServicesContext value={{ outbox } as ShellServices}>
       <p data-testid="path">{pathname}</p>
@@ -65,8 +74,8 @@ const meta = {
     for (const write of args.writes()) await putMutation(user.id, write);
     return () => removeMutationsOf(user.id);
   },
-  render: ({ answers }) => (
-    <MockPlatform answers={answers} sharesState>
+  render: ({ answers, household }) => (
+    <MockPlatform answers={answers} household={household} sharesState>
       <Outbox />
     </MockPlatform>
   ),
@@ -183,5 +192,57 @@ export const Discarded: Story = {
     await press();
     await userEvent.click((await question()).getByRole('button', { name: 'Descartar' }));
     await expect(await list.findByText('Tudo foi enviado.')).toBeVisible();
+  },
+};
+
+const saved = fn<(body: unknown) => void>();
+
+/** A row that another member has deleted meanwhile can be stored again. */
+export const RowGone: Story = {
+  args: {
+    writes: () => [
+      aQueuedWrite('Cinema', {
+        form,
+        rejection: 'Este registro não existe mais.',
+        isGone: true,
+        recreate: { rpc: 'save_entry', args: { p_again: true } },
+      }),
+    ],
+    answers: {
+      ...common,
+      [save]: ({ body }) => {
+        saved(body);
+        return {};
+      },
+    },
+  },
+  play: async () => {
+    saved.mockReset();
+    const list = await dialog();
+    const again = { name: 'Criar de novo: Saída: Cinema, R$ 45,90' };
+    await userEvent.click(await list.findByRole('button', again));
+    await expect(await list.findByText('Tudo foi enviado.')).toBeVisible();
+    await expect(saved.mock.calls).toEqual([[{ p_again: true }]]);
+  },
+};
+
+/** Users who may only view by now can download their unsent writes. */
+export const Viewer: Story = {
+  args: {
+    household: { id: 'casa', role: 'viewer' },
+    writes: () => [
+      aQueuedWrite('Cinema', { householdId: 'casa', rejection: 'Você só pode ver esta casa.' }),
+      aQueuedWrite('Teatro'),
+    ],
+  },
+  play: async () => {
+    const download = spyOn(URL, 'createObjectURL');
+    const list = await dialog();
+    const button = { name: 'Baixar o que não foi enviado' };
+    await userEvent.click(await list.findByRole('button', button));
+    const text = await (download.mock.calls[0]![0] as Blob).text();
+    download.mockRestore();
+    await expect(text).toContain('Saída: Cinema');
+    await expect(text).not.toContain('Teatro');
   },
 };

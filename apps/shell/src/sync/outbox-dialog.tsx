@@ -3,8 +3,10 @@ import { plainSpaces } from '@tostao/domain/text/screen-text';
 import {
   type QueuedForm,
   type QueuedMutation,
+  downloadFile,
   reopenForm,
   type ShellDialog,
+  useHousehold,
   useNavigate,
   useOpenShellDialog,
   useQueuedMutations,
@@ -16,6 +18,7 @@ import { Dialog } from '@tostao/ui/dialog';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
 import { useShellServices } from '../services/shell-services.ts';
+import { unsentFile } from '../household/unsent-file.ts';
 import { queuedAtText } from '../offline/fetched-at.ts';
 
 interface OutboxDialogProps {
@@ -29,6 +32,7 @@ interface OutboxDialogProps {
  */
 export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   const writes = useQueuedMutations();
+  const { name, canWrite } = useHousehold();
   const today = useToday();
   const navigate = useNavigate();
   const openDialog = useOpenShellDialog();
@@ -45,6 +49,11 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
+      {!canWrite && writes.length > 0 ? (
+        <Button variant="secondary" onClick={() => downloadFile(unsentFile(name, writes))}>
+          Baixar o que não foi enviado
+        </Button>
+      ) : null}
       {writes.length === 0 ? <p className="text-muted">Tudo foi enviado.</p> : null}
       <ul className="divide-y divide-line">
         {writes.map((write) => (
@@ -84,15 +93,25 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
   const [asked, setAsked] = useState(false);
   const { form } = write;
   const name = plainSpaces(coverAmounts(write.label));
-  const retry = () => {
+  const retry = (request = write.request) => {
     setPending(true);
-    void outbox.retry(write).finally(() => setPending(false));
+    void outbox.retry({ ...write, request }).finally(() => setPending(false));
   };
   return (
     <>
       <p className="text-sm text-danger">{write.rejection || 'O servidor não aceitou.'}</p>
       <div className="flex flex-wrap gap-2">
-        {form ? (
+        {write.isGone && write.recreate ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={pending}
+            aria-label={`Criar de novo: ${name}`}
+            onClick={() => retry(write.recreate)}
+          >
+            Criar de novo
+          </Button>
+        ) : form ? (
           <Button
             size="sm"
             variant="secondary"
@@ -108,7 +127,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           variant="secondary"
           loading={pending}
           aria-label={`Tentar de novo: ${name}`}
-          onClick={retry}
+          onClick={() => retry()}
         >
           Tentar de novo
         </Button>

@@ -1,4 +1,5 @@
 import { isSessionOnly } from '@tostao/platform/session-only';
+import { householdOfPage } from '@tostao/platform/stored-household';
 import type { ShellServices } from '../services/shell-services.ts';
 import { resetOnUserChange } from '../session/reset-on-user-change.ts';
 import {
@@ -29,10 +30,11 @@ export async function restoreCache(
   resetOnUserChange(userId);
   if (isSessionOnly()) return { userId, isEmpty: true, stop: () => {} };
   const persisted = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
-  const restored = restoreQueries(queryClient, userId, persisted);
+  const owner = { userId, householdId: householdOfPage(userId)?.id ?? userId };
+  const restored = restoreQueries(queryClient, owner, persisted);
   const stops = [
     evictOnError(queryClient, restored, () => outbox.check()),
-    persistQueries(queryClient, userId, restored),
+    persistQueries(queryClient, owner, restored),
   ];
   return {
     userId,

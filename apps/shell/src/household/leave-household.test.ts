@@ -1,0 +1,79 @@
+import type { StoredHousehold } from '@tostao/platform/stored-household';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const casa: StoredHousehold = {
+  userId: 'ana',
+  id: 'casa',
+  name: 'Casa da Serra',
+  role: 'editor',
+  hasOthers: true,
+};
+const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+
+/** Loads the code of a page whose device shows a household. */
+function openPage(stored: StoredHousehold | null) {
+  localStorage.setItem('tostao-household', JSON.stringify(stored));
+  vi.resetModules();
+  return Promise.all([import('./leave-household.ts'), import('../client/with-membership.ts')]);
+}
+
+beforeEach(() => {
+  assign.mockClear();
+  localStorage.clear();
+  const session = { refresh_token: 'r', user: { id: 'ana' } };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+});
+afterEach(() => {
+  localStorage.clear();
+  // Other files share the modules.
+  vi.resetModules();
+});
+
+it('opens the own household once, and tells the next page of the lost one', async () => {
+  const [page] = await openPage(casa);
+  page.leaveHouseholdOfPage();
+  page.leaveHouseholdOfPage();
+  expect(assign.mock.calls).toEqual([['/']]);
+  const [next] = await openPage(
+    JSON.parse(localStorage.getItem('tostao-household') ?? 'null') as StoredHousehold | null,
+  );
+  expect(next.readLostHousehold('ana')).toMatchObject({ id: 'casa', name: 'Casa da Serra' });
+  expect(next.readLostHousehold('bia')).toBeNull();
+  // The own household is not lost: a queued write may name another one.
+  next.leaveHouseholdOfPage();
+  expect(assign).toHaveBeenCalledOnce();
+});
+
+it('leaves neither the household of another user nor an own one that has others', async () => {
+  for (const stored of [
+    { ...casa, userId: 'bia' },
+    { ...casa, id: 'ana' },
+  ]) {
+    const [page] = await openPage(stored);
+    page.leaveHouseholdOfPage();
+  }
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it.each([
+  [403, { code: 'PT403', hint: 'not-a-member' }, true],
+  [400, { code: 'PT400', hint: null }, true],
+  [403, { code: 'PT403', hint: 'viewer' }, false],
+  [403, { code: '42501', hint: null }, false],
+  [400, { code: '23514', hint: null }, false],
+])('takes an answer %i %o for the loss of the household: %s', async (status, body, isLost) => {
+  const [, { withMembership }] = await openPage(casa);
+  const response = await withMembership(async () => Response.json(body, { status }))('/rest/v1/x');
+  // Whoever asked reads it, too.
+  expect(await response.json()).toEqual(body);
+  await vi.dynamicImportSettled();
+  expect(assign).toHaveBeenCalledTimes(isLost ? 1 : 0);
+});
+
+it('passes on an answer that is no JSON', async () => {
+  const [, { withMembership }] = await openPage(casa);
+  const send = withMembership(async () => new Response('<html>', { status: 403 }));
+  expect(await (await send('/rest/v1/x')).text()).toBe('<html>');
+  await vi.dynamicImportSettled();
+  expect(assign).not.toHaveBeenCalled();
+});

@@ -58,11 +58,11 @@ describe('updating a category', () => {
 
   it('invalidates every query that shows the category', async () => {
     const fake = fakeBackend(() => Response.json(true));
-    const { userId, client } = fake;
+    const { householdId, client } = fake;
     const keys = [
-      queryKeys.categories(userId),
-      queryKeys.usedCategories(userId),
-      queryKeys.monthReport(userId, '2026-11'),
+      queryKeys.categories(householdId),
+      queryKeys.usedCategories(householdId),
+      queryKeys.monthReport(householdId, '2026-11'),
     ];
     for (const key of keys) client.setQueryData(key, []);
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
@@ -89,7 +89,7 @@ describe('updating a category', () => {
 
   it('rolls back an optimistic category update that the server rejects', async () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
-    const key = queryKeys.categories(fake.userId);
+    const key = queryKeys.categories(fake.householdId);
     fake.client.setQueryData(key, [pets]);
     await expect(
       fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
@@ -101,7 +101,7 @@ describe('updating a category', () => {
     const fake = fakeBackend(() => Response.json(true));
     const style = { name: 'Bichinhos', icon: 'PawPrint', color: 'bg-red-500' };
     writeOverride(localStorage, { ...style, id: 'c1' });
-    fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
+    fake.client.setQueryData(queryKeys.categories(fake.householdId), [pets]);
     await fake.run(updateCategoryMutation(fake.backend), {
       before: pets,
       after: { ...pets, monthlyLimit: null },

@@ -21,8 +21,18 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
           <p className="text-sm text-muted tabular-nums">Meta: {formatMoney(monthlyLimit)}</p>
         )}
       </div>
-      <IconButton label={`Editar ${name}`} icon={<Pencil />} onClick={() => onEdit(category)} />
-      <IconButton label={`Excluir ${name}`} icon={<Trash2 />} onClick={() => onDelete(category)} />
+      <IconButton
+        data-writes
+        label={`Editar ${name}`}
+        icon={<Pencil />}
+        onClick={() => onEdit(category)}
+      />
+      <IconButton
+        data-writes
+        label={`Excluir ${name}`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(category)}
+      />
     </li>
   );
 }

@@ -29,7 +29,11 @@ export function CategorySection(props: CategorySectionProps) {
         <EmptyState
           icon={<Tags />}
           title={empty}
-          action={<Button onClick={onAdd}>Adicionar primeira categoria</Button>}
+          action={
+            <Button data-writes onClick={onAdd}>
+              Adicionar primeira categoria
+            </Button>
+          }
         />
       ) : (
         <ul className="divide-y divide-line pb-1">

@@ -30,10 +30,10 @@ export async function createCategory(
 }
 
 /** Returns the options of a mutation that adds a category and shows a toast. */
-export function createCategoryMutation({ database, userId, notify }: WriteContext) {
+export function createCategoryMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
-    meta: categoryMeta(userId, {
+    meta: categoryMeta(householdId, {
       label: 'Nova categoria',
       failure: { title: 'Erro ao criar categoria' },
     }),

@@ -15,7 +15,7 @@ export interface CategoryDeletion {
  * Returns the options of a mutation that deletes a category, shows a toast with the number of moved
  * transactions and answers with it. It fails with `PT410` when the target category is gone.
  */
-export function deleteCategoryMutation({ database, userId, notify }: WriteContext) {
+export function deleteCategoryMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id, moveTo }: CategoryDeletion) =>
       unwrap(
@@ -33,7 +33,7 @@ export function deleteCategoryMutation({ database, userId, notify }: WriteContex
         rejections: { PT410: 'A categoria de destino não existe mais.' },
       },
       // Transactions of the deleted category may have moved to another one.
-      invalidates: [...categoryQueries(userId), ...transactionQueries(userId)],
+      invalidates: [...categoryQueries(householdId), ...transactionQueries(householdId)],
     },
     onSuccess: (moved, { moveTo }) =>
       notify({

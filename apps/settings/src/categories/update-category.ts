@@ -44,20 +44,20 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
  * Returns the options of a mutation that updates a category, its transactions and its style in this
  * device's report.
  */
-export function updateCategoryMutation({ database, userId, notify }: WriteContext) {
+export function updateCategoryMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (change: CategoryChange) => updateCategory(database, change),
     meta: {
       label: 'Alteração de categoria',
       failure: { title: 'Erro ao atualizar categoria' },
       invalidates: [
-        queryKeys.categoryOverrides(userId),
-        ...categoryQueries(userId),
+        queryKeys.categoryOverrides(householdId),
+        ...categoryQueries(householdId),
         // A new name may appear in every transaction.
-        ...transactionQueries(userId),
+        ...transactionQueries(householdId),
       ],
     },
-    onMutate: ({ after }, { client }) => updateCategoryOptimistically(client, userId, after),
+    onMutate: ({ after }, { client }) => updateCategoryOptimistically(client, householdId, after),
     onSuccess: (_data, { before, after }) => {
       if (!hasSameStyle(before, after)) removeStoredStyle(after.id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: after.name });
@@ -70,8 +70,12 @@ function hasSameStyle(one: Category, other: Category): boolean {
   return one.name === other.name && one.icon === other.icon && one.color === other.color;
 }
 
-function updateCategoryOptimistically(client: QueryClient, userId: string, category: Category) {
-  return optimisticUpdate<Category[]>(client, queryKeys.categories(userId), (categories) =>
+function updateCategoryOptimistically(
+  client: QueryClient,
+  householdId: string,
+  category: Category,
+) {
+  return optimisticUpdate<Category[]>(client, queryKeys.categories(householdId), (categories) =>
     categories.map((other) => (other.id === category.id ? category : other)),
   );
 }

@@ -1,60 +1,53 @@
-import { deleteAccountMutation } from './delete-account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
-import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
-import { TextField } from '@tostao/ui/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { RadioGroup } from '@tostao/ui/radio-group';
+import { useState } from 'react';
+import { deleteAccountMutation, fetchOtherMembers, ownedHousehold } from './delete-account.ts';
+import { DeletionByWord } from './deletion-by-word.tsx';
 
-const word = 'EXCLUIR';
+const forAll = 'for-all';
 
 /** Deletes the account and all its data, once the user has typed the confirmation word. */
 export function DeleteAccountDialog(dialog: DialogState) {
-  const { mutate, isPending, isSuccess, failure } = useDialogMutation(deleteAccountMutation);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const pending = isPending || isSuccess;
-
-  const change = (next: boolean) => {
-    dialog.onOpenChange(next);
-    if (next) return;
-    setTyped('');
-    setError(undefined);
-  };
-  const confirm = () => {
-    if (typed.trim().toUpperCase() === word) return mutate();
-    setError(`Digite ${word} para confirmar`);
-    field.current?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!pending) confirm();
-  };
-
+  const { mutate, isPending, isSuccess, error, failure } = useDialogMutation(deleteAccountMutation);
+  // The database names a household with others that would be left without an owner.
+  const owned = ownedHousehold(error);
+  const [choice, setChoice] = useState<{ of: string; heir: string }>();
+  const heir = choice && choice.of === owned?.id ? choice.heir : null;
+  const [isMissing, setMissing] = useState(false);
+  const database = useDatabase();
+  const { data: members = [] } = useQuery({
+    queryKey: ['heirs', owned?.id],
+    queryFn: () => fetchOtherMembers(database, owned?.id ?? ''),
+    enabled: owned !== undefined,
+  });
   return (
-    <ConfirmDeletion
+    <DeletionByWord
       {...dialog}
       title="Excluir conta?"
       description="Suas transações, entradas recorrentes, dívidas, contas, caixinhas, categorias, regras de importação e seu perfil são apagados para sempre. Esta ação não pode ser desfeita. Cópias de segurança do servidor ainda os guardam por até 30 dias."
-      onOpenChange={change}
-      pending={pending}
-      failure={failure}
-      onConfirm={confirm}
+      pending={isPending || isSuccess}
+      failure={owned ? undefined : failure}
+      onConfirm={() => {
+        if (!owned) mutate(null);
+        else if (heir === null) setMissing(true);
+        else mutate({ householdId: owned.id, heir: heir === forAll ? null : heir });
+      }}
     >
-      <form noValidate onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={`Digite ${word} para confirmar`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
+      {owned ? (
+        <RadioGroup
+          label={`Você é o dono de ${owned.name}, que tem outras pessoas. Quem fica com a casa?`}
+          options={[
+            ...members.map(({ id, name }) => ({ value: id, label: name })),
+            { value: forAll, label: 'Excluir a casa para todos' },
+          ]}
+          value={heir}
+          error={isMissing && heir === null ? 'Escolha quem fica com a casa' : undefined}
+          onChange={(next) => setChoice({ of: owned.id, heir: next })}
         />
-      </form>
-    </ConfirmDeletion>
+      ) : null}
+    </DeletionByWord>
   );
 }

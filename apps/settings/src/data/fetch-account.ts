@@ -3,12 +3,18 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type CheckedTable, fetchExportTables } from './account-tables.ts';
 
-/** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. It also has the tables of other remotes. */
+/** Every row of a household, as stored: amounts in reais, days as `yyyy-mm-dd`. It also has the tables of other remotes. */
 export type Account = {
   profile: Omit<StoredRow<'profiles'>, 'photo_version'> & { image: string | null };
 } & {
-  [Table in CheckedTable]: Omit<StoredRow<Table>, 'folded_description'>[];
-} & { [Table in 'pots' | 'pot_moves']?: StoredRow<Table>[] };
+  [Table in CheckedTable]: ExportedRow<Table>[];
+} & { [Table in 'pots' | 'pot_moves']?: ExportedRow<Table>[] };
+
+/** A row without its household, which a restore chooses, and without the folded text, which follows from the description. */
+type ExportedRow<Table extends CheckedTable | 'pots' | 'pot_moves'> = Omit<
+  StoredRow<Table>,
+  'household_id' | 'folded_description'
+>;
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
@@ -49,16 +55,15 @@ async function fetchTable(database: TostaoDatabase, table: string): Promise<obje
       .limit(maxRows);
     return unwrap(await (last ? query.gt('id', last.id) : query));
   });
-  // The folded text serves searches and follows from the description.
-  return rows.map(({ folded_description: _folded, ...row }) => row);
+  return rows.map(({ household_id: _household, folded_description: _folded, ...row }) => row);
 }
 
 /** Fetches the rows of an import, which have no id of their own. */
-function fetchImportedRows(
+async function fetchImportedRows(
   database: TostaoDatabase,
   importId: string,
-): Promise<StoredRow<'imported_rows'>[]> {
-  return fetchAllRows(async (last) => {
+): Promise<ExportedRow<'imported_rows'>[]> {
+  const rows = await fetchAllRows(async (last: StoredRow<'imported_rows'> | undefined) => {
     const query = database
       .from('imported_rows')
       .select()
@@ -66,4 +71,5 @@ function fetchImportedRows(
       .gt('position', last?.position ?? -1);
     return unwrap(await query.order('position').limit(maxRows));
   });
+  return rows.map(({ household_id: _household, ...row }) => row);
 }

@@ -1,5 +1,5 @@
 import { type MutationCache, useMutationState } from '@tanstack/react-query';
-import { useQueuedMutations } from '@tostao/platform';
+import { useUnsentMutations } from '@tostao/platform';
 import type { MutationMeta } from '@tostao/domain/data-access/mutation-meta';
 
 const pending = { status: 'pending' } as const;
@@ -11,7 +11,7 @@ export function pendingWrites(cache: MutationCache): string[] {
 
 /** Returns the labels of all writes that a user who leaves now would lose, queued ones included. */
 export function usePendingWrites(): string[] {
-  const queued = useQueuedMutations().map(({ label }) => label);
+  const queued = useUnsentMutations().map(({ label }) => label);
   const sending = useMutationState({
     filters: pending,
     select: ({ options }) => labelOf(options.meta),

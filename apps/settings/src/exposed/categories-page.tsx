@@ -28,7 +28,7 @@ function CategoriesPage() {
       width="wide"
       onBack={() => void navigate('/ajustes')}
       actions={
-        <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('expense')}>
+        <Button data-writes size="sm" icon={<Plus />} iconOnPhone onClick={() => add('expense')}>
           Nova Categoria
         </Button>
       }

@@ -2,6 +2,7 @@ import { lazyDialogs } from '@tostao/forms/lazy-dialogs';
 import {
   Slot,
   useDialog,
+  useHousehold,
   useNavigate,
   useOpenShellDialog,
   useSession,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InterruptedRestoreCard } from '../data/restore/interrupted-restore-card.tsx';
+import { HouseholdRows } from '../household/household-rows.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
@@ -44,6 +46,7 @@ function SettingsPage() {
   const dialogs = useDialog<DialogContent>();
   const { show } = dialogs;
   // An example has no password, and is deleted with all that a visitor restores into it.
+  const isOwner = useHousehold().role === 'owner';
   const isExample = useSession()?.user.is_anonymous === true;
 
   return (
@@ -60,6 +63,11 @@ function SettingsPage() {
             />
             <RemoteRows />
           </SettingsSection>
+          {isExample ? null : (
+            <SettingsSection title="Casa">
+              <HouseholdRows show={show} />
+            </SettingsSection>
+          )}
           <SettingsSection title="Aparência">
             <SettingsRow
               label="Tema"
@@ -89,11 +97,13 @@ function SettingsPage() {
             />
             {isExample ? null : (
               <>
-                <SettingsRow
-                  label="Restaurar dados"
-                  icon={<Upload />}
-                  onClick={() => show({ kind: 'restore' })}
-                />
+                {isOwner ? (
+                  <SettingsRow
+                    label="Restaurar dados"
+                    icon={<Upload />}
+                    onClick={() => show({ kind: 'restore' })}
+                  />
+                ) : null}
                 <SettingsRow
                   label="Excluir minha conta"
                   icon={<Trash2 />}

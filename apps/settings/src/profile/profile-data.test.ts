@@ -10,6 +10,7 @@ const ana: Profile = {
   email: 'ana@x.br',
   photoVersion: null,
   hasCompletedOnboarding: false,
+  sharesHousehold: false,
 };
 
 const saved = [{ id: 'me' }];

@@ -54,7 +54,7 @@ export function SignOutButton() {
 }
 
 /** Returns the options of a mutation that deletes the example of this browser. */
-function leaveExampleMutation({ database }: Omit<WriteContext, 'userId'>) {
+function leaveExampleMutation({ database }: Omit<WriteContext, 'householdId'>) {
   return mutationOptions({
     mutationFn: () => leaveExample(database),
     meta: { failure: { title: 'Não foi possível sair do exemplo' } },

@@ -13,7 +13,7 @@ export function InterruptedRestoreCard({ onContinue }: { onContinue: () => void 
         Escolha {fileName} de novo para trazer o que falta.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onContinue}>
+        <Button data-writes size="sm" onClick={onContinue}>
           Continuar
         </Button>
         <Button size="sm" variant="secondary" onClick={() => setFileName(null)}>

@@ -84,17 +84,6 @@ it('finds the row that makes the database reject a whole request', async () => {
   );
 });
 
-it('says that rows of another account are not restored', async () => {
-  const fake = fakeBackend(() => databaseError(400, 'TS001', 'rows of another account'));
-  const restoring = fake.run(restoreAccountMutation(fake.backend), {
-    account,
-    onProgress: () => {},
-  });
-  await expect(restoring).rejects.toThrow('another account');
-  expect(fake.requests).toHaveLength(1);
-  expect(fake.toasts.at(-1)?.description).toContain('outra conta');
-});
-
 it('stops at the quota of the user, and says so', async () => {
   const fake = fakeBackend(({ body }) =>
     'transactions' in (body as { p_tables: object }).p_tables
@@ -127,18 +116,9 @@ it('counts new and known rows of all parts', async () => {
   const known: Record<string, number> = { categories: 12, debts: 1, transactions: 5, imports: 1 };
   const { database, requests } = fakeBackend(({ body }) => {
     const { p_table: table } = body as { p_table: string };
-    return { known: known[table] ?? 0, has_foreign: false };
+    return { known: known[table] ?? 0 };
   });
-  // Both parts of the transactions have five known rows. Imports are compared, but not counted.
+  // Both parts of the transactions have five known rows. Imports are not counted.
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_999 });
-  expect(requests).toHaveLength(13);
-});
-
-it('rejects a file with rows of another account before any of them is stored', async () => {
-  const { database, requests } = fakeBackend(() => ({
-    known: 0,
-    has_foreign: requests.length > 1,
-  }));
-  await expect(previewRestore(database, account)).rejects.toThrow('outra conta do Tostão');
-  expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('rpc/compare_rows'));
+  expect(requests).toHaveLength(7);
 });

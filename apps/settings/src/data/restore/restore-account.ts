@@ -5,13 +5,11 @@ import { isQuota } from '@tostao/domain/data-access/database-sentences';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { CheckedTable } from '../account-tables.ts';
-import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
+import type { ExportRow, ReadExport } from './read-export.ts';
 import { isChecked } from './row-schemas.ts';
 
 /** Rows of one request: a second of work for the database even if it rejects some, and far below its largest body. */
 const rowsPerRequest = 500;
-/** The code of the database for rows that another account has. */
-const foreignRows = 'TS001';
 /** Ids of one request. */
 const idsPerRequest = 50_000;
 
@@ -34,7 +32,6 @@ const isCounted = (table: string) => !isChecked(table) || countedTables.has(tabl
 
 /**
  * Counts the rows that a restore would add.
- * @throws ExportError when rows belong to another account: nothing of such a file is restored
  * @throws DatabaseError
  */
 export async function previewRestore(
@@ -43,15 +40,9 @@ export async function previewRestore(
 ): Promise<RestorePreview> {
   const preview = { added: 0, known: 0 };
   for (const [table, rows] of Object.entries(tables)) {
-    if (table === 'imported_rows') continue;
+    if (table === 'imported_rows' || !isCounted(table)) continue;
     for (const slice of slices(rows, idsPerRequest)) {
-      const { known, has_foreign: hasForeign } = await compareRows(database, table, slice);
-      if (hasForeign) {
-        throw new ExportError(
-          'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
-        );
-      }
-      if (!isCounted(table)) continue;
+      const { known } = await compareRows(database, table, slice);
       preview.known += known;
       preview.added += slice.length - known;
     }
@@ -120,31 +111,24 @@ export async function restoreAccount(
   return rejected;
 }
 
-/**
- * Tells whether the content of a request is why it failed, and not that its rows belong to another account or that the user
- * has no room for them.
- */
+/** Tells whether the content of a request is why it failed, and not that the household has no room for its rows. */
 function isRejected(error: unknown): boolean {
   return (
-    isDatabaseError(error) &&
-    (error.status === 400 || error.status === 413) &&
-    error.code !== foreignRows &&
-    !isQuota(error.code)
+    isDatabaseError(error) && (error.status === 400 || error.status === 413) && !isQuota(error.code)
   );
 }
 
 /** Returns the options of a mutation that restores an export and shows a toast. */
-export function restoreAccountMutation({ database, userId, notify }: WriteContext) {
+export function restoreAccountMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (restore: Restore) => restoreAccount(database, restore),
     meta: {
       label: 'Restauração dos dados',
       failure: {
         title: 'Erro ao restaurar seus dados',
-        rejections: { [foreignRows]: 'O arquivo tem registros de outra conta, que ainda existe.' },
       },
       // Everything of the user: the file may have rows of any remote.
-      invalidates: [[userId]],
+      invalidates: [[householdId]],
     },
     onSuccess: (rejected, { account: { tables } }) => {
       const count = Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);

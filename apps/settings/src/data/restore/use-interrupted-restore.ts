@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { type Persistence, useUserId } from '@tostao/platform';
+import { type Persistence, useHouseholdId } from '@tostao/platform';
 
 const persist: Persistence = { version: 1 };
 
@@ -13,7 +13,7 @@ export function useInterruptedRestore(): [
   setFileName: (fileName: string | null) => void,
 ] {
   const client = useQueryClient();
-  const queryKey = queryKeys.interruptedRestore(useUserId());
+  const queryKey = queryKeys.interruptedRestore(useHouseholdId());
   const { data: fileName = null } = useQuery<string | null>({
     queryKey,
     // Only the dialog knows it.

@@ -22,7 +22,7 @@ export interface Archiving {
  * stay, and its statements stay due.
  */
 export function archiveAccountMutation(context: WriteContext) {
-  const { database, userId, notify } = context;
+  const { database, householdId, notify } = context;
   return mutationOptions({
     mutationFn: ({ account, isArchived }: Archiving) =>
       writeAccount(database, account.id, {
@@ -31,11 +31,14 @@ export function archiveAccountMutation(context: WriteContext) {
     meta: {
       label: 'Arquivamento de conta',
       failure: { title: 'Erro ao atualizar conta' },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onMutate: ({ account, isArchived }, { client }) =>
-      optimisticUpdate<Account[]>(client, accountsQuery(database, userId).queryKey, (accounts) =>
-        accounts.map((other) => (other.id === account.id ? { ...other, isArchived } : other)),
+      optimisticUpdate<Account[]>(
+        client,
+        accountsQuery(database, householdId).queryKey,
+        (accounts) =>
+          accounts.map((other) => (other.id === account.id ? { ...other, isArchived } : other)),
       ),
     onSuccess: (_data, { account, isArchived, owed }, _rollBack, { client }) => {
       if (!isArchived) {

@@ -4,7 +4,7 @@ import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { countText } from '@tostao/domain/text/screen-text';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 
 /** The numbers of rows that name an account without transactions. */
 export interface Dependants {
@@ -21,7 +21,7 @@ export function useDependants(accountId: string) {
   return useQuery(
     databaseQuery(
       useDatabase(),
-      [...queryKeys.accounts(useUserId()), 'dependants', accountId],
+      [...queryKeys.accounts(useHouseholdId()), 'dependants', accountId],
       async (database, signal) => {
         const countIn = async (table: 'import_rules' | 'pots' | 'imports') => {
           const rows = database.from(table).select('id').eq('account_id', accountId);

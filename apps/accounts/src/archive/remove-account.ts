@@ -8,7 +8,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
  * Returns the options of a mutation that deletes an account. The database rejects it once there are rows
  * that name it, such as transactions or transfers.
  */
-export function removeAccountMutation({ database, userId, notify }: WriteContext) {
+export function removeAccountMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id }: Account) => {
       unwrap(await database.from('accounts').delete().eq('id', id).select('id'));
@@ -20,7 +20,7 @@ export function removeAccountMutation({ database, userId, notify }: WriteContext
         // A foreign key is violated. The tables of other remotes may have one, too.
         rejections: { '23503': 'Outros registros ainda usam esta conta. Você pode arquivá-la.' },
       },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onSuccess: (_data, { name }) =>
       notify({ kind: 'success', title: 'Conta excluída', description: name }),

@@ -57,26 +57,26 @@ export default function OpenDialog({ content, onShow, accounts, ...state }: Acco
       );
     }
     case 'editTransfer': {
-      const { id, ...draft } = content.transfer;
+      const { id: _id, ...draft } = content.transfer;
       return (
         <TransferDialog
           {...state}
           title="Editar transferência"
           accounts={accounts}
-          id={id}
+          stored={content.transfer}
           draft={draft}
         />
       );
     }
     case 'reopenedTransfer': {
       const { values, onSaved } = content.reopened;
-      const { id, ...draft } = values.transfer;
+      const { id: _id, ...draft } = values.transfer;
       return (
         <TransferDialog
           {...state}
-          title={values.isEdit ? 'Editar transferência' : 'Transferir'}
+          title={values.before ? 'Editar transferência' : 'Transferir'}
           accounts={accounts}
-          id={values.isEdit ? id : undefined}
+          stored={values.before}
           draft={draft}
           reopened={{ submission: values.submission, onSaved }}
         />

@@ -14,7 +14,7 @@ interface EndOfInstallments {
 
 /** Returns the options of a mutation that ends the expected charges of a purchase, and offers to undo that. */
 export function endInstallmentsMutation(context: WriteContext) {
-  const { database, userId, notify } = context;
+  const { database, householdId, notify } = context;
   return mutationOptions({
     mutationFn: async ({ charge, isEnded }: EndOfInstallments) => {
       const response = await database
@@ -27,7 +27,7 @@ export function endInstallmentsMutation(context: WriteContext) {
     meta: {
       label: 'Parcelas previstas',
       failure: { title: 'Erro ao encerrar parcelas' },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onSuccess: (_data, { charge, isEnded }, _rollBack, { client }) => {
       if (!isEnded) {

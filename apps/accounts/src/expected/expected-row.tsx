@@ -23,6 +23,7 @@ export function ExpectedRow({ charge }: { charge: ExpectedCharge }) {
       </div>
       <MoneyText tone="inherit">{formatMoney(amount)}</MoneyText>
       <Menu
+        data-writes
         label={`Opções de ${description} ${installment}`}
         items={[
           {

@@ -6,7 +6,7 @@ import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import type { Database } from '@tostao/domain/data-access/database.types';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 
 /** An installment of a card that has not arrived yet. */
 export interface ExpectedCharge {
@@ -24,12 +24,12 @@ type Row = Database['public']['Functions']['expected_charges']['Returns'][number
 /** Returns the options of the query behind `useExpectedCharges`. */
 export function expectedChargesQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   cardId: string,
   month: Month,
 ) {
   return queryOptions({
-    queryKey: accountQueryKeys.expectedCharges(userId, cardId, month),
+    queryKey: accountQueryKeys.expectedCharges(householdId, cardId, month),
     queryFn: ({ signal }) =>
       fetchAllRanges(
         () =>
@@ -61,7 +61,7 @@ function chargeFromRow(row: Row): ExpectedCharge {
 /** Returns the query of the expected charges of one statement, newest first. @param enabled Whether it has any. */
 export function useExpectedCharges(cardId: string, month: Month, enabled: boolean) {
   return useQuery({
-    ...expectedChargesQuery(useDatabase(), useUserId(), cardId, month),
+    ...expectedChargesQuery(useDatabase(), useHouseholdId(), cardId, month),
     enabled,
   });
 }

@@ -25,7 +25,7 @@ function StoredTransferDialog({ transferId, open, onOpenChange }: SlotProps<'tra
     void refetch();
   }, [isGone, notify, onOpenChange, refetch]);
   if (!dialogs || !transfer || !accounts) return null;
-  const { id, ...draft } = transfer;
+  const { id: _id, ...draft } = transfer;
   return (
     <>
       <dialogs.TransferDialog
@@ -33,7 +33,7 @@ function StoredTransferDialog({ transferId, open, onOpenChange }: SlotProps<'tra
         onOpenChange={onOpenChange}
         title="Editar transferência"
         accounts={accounts}
-        id={id}
+        stored={transfer}
         draft={draft}
         onDelete={() => setIsDeleting(true)}
       />

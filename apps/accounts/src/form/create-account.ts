@@ -17,7 +17,7 @@ export interface AccountCreation extends FormSubmission {
  * Returns the options of a mutation that adds an account and shows a toast. The id of the account
  * is the form's idempotency key: a later revision replaces the rows of an earlier one.
  */
-export function createAccountMutation({ database, userId, notify }: WriteContext) {
+export function createAccountMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ idempotencyKey, revision, account, today }: AccountCreation) => {
       const response = await database.rpc('save_account', {
@@ -30,7 +30,7 @@ export function createAccountMutation({ database, userId, notify }: WriteContext
     meta: {
       label: 'Nova conta',
       failure: { title: 'Erro ao criar conta' },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onSuccess: (_data, { account }) =>
       notify({ kind: 'success', title: 'Conta criada', description: account.name }),

@@ -30,7 +30,7 @@ export async function writeAccount(
  * Returns the options of a mutation that updates an account. Charges of a card stay in their
  * statements when its closing day changes.
  */
-export function updateAccountMutation({ database, userId, notify }: WriteContext) {
+export function updateAccountMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ account, input }: AccountChange) => {
       const columns = changedColumns(accountToColumns(account), accountToColumns(input));
@@ -39,7 +39,7 @@ export function updateAccountMutation({ database, userId, notify }: WriteContext
     meta: {
       label: 'Alteração de conta',
       failure: { title: 'Erro ao atualizar conta' },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onSuccess: (_data, { input }) =>
       notify({ kind: 'success', title: 'Conta atualizada', description: input.name }),

@@ -20,11 +20,13 @@ export function AccountButtons({ account, owed }: AccountButtonsProps) {
   return (
     <div className="flex">
       <IconButton
+        data-writes
         label={`Editar ${name}`}
         icon={<Pencil />}
         onClick={() => show({ kind: 'account', account })}
       />
       <IconButton
+        data-writes
         label={isArchived ? `Desarquivar ${name}` : `Arquivar ${name}`}
         icon={isArchived ? <ArchiveRestore /> : <Archive />}
         onClick={() => mutate({ account, isArchived: !isArchived, owed })}

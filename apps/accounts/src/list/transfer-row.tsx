@@ -40,11 +40,13 @@ export function TransferRow({ transfer, accounts, linkedRef }: TransferRowProps)
         <MoneyText className="max-sm:pr-3">{formatMoney(transfer.amount)}</MoneyText>
         <div className="flex">
           <IconButton
+            data-writes
             label={`Editar ${name}`}
             icon={<Pencil />}
             onClick={() => show({ kind: 'editTransfer', transfer })}
           />
           <IconButton
+            data-writes
             label={`Excluir ${name}`}
             icon={<Trash2 />}
             onClick={() => show({ kind: 'deleteTransfer', transfer })}

@@ -26,7 +26,7 @@ export function AccountsBody({ accounts, totals, showsArchived }: AccountsBodyPr
           title="Nenhuma conta cadastrada"
           description="Com contas e cartões, cada transação sabe de onde saiu o dinheiro."
           action={
-            <Button onClick={() => show({ kind: 'account', account: null })}>
+            <Button data-writes onClick={() => show({ kind: 'account', account: null })}>
               Adicionar primeira conta
             </Button>
           }

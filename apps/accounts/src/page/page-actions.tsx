@@ -22,6 +22,7 @@ export function PageActions({ accounts, showsArchived, onShowArchived }: PageAct
       <div className="flex gap-2">
         {canTransfer ? (
           <Button
+            data-writes
             size="sm"
             variant="secondary"
             icon={<ArrowLeftRight />}
@@ -32,6 +33,7 @@ export function PageActions({ accounts, showsArchived, onShowArchived }: PageAct
           </Button>
         ) : null}
         <Button
+          data-writes
           size="sm"
           icon={<Plus />}
           iconOnPhone

@@ -6,7 +6,9 @@ import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation'
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
-import { useToday } from '@tostao/platform';
+import { componentQuery, useHousehold, useToday } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
+import type { AuthorName } from '@tostao/forms/author-name';
 import { Badge } from '@tostao/ui/badge';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
@@ -34,6 +36,7 @@ const none: ExpectedCharge[] = [];
 /** Renders the charges of a statement by day, with those that have not arrived yet. Each can be moved to the statement before or after. */
 export function ChargeList({ card, month, opening, hasExpected }: ChargeListProps) {
   const today = calendarDay(useToday());
+  const Author = useAuthorName();
   const stored = useCharges(card, month);
   const coming = useExpectedCharges(card.id, month, hasExpected);
   const charges = stored.data;
@@ -83,7 +86,7 @@ export function ChargeList({ card, month, opening, hasExpected }: ChargeListProp
           </h3>
           <ul className="divide-y divide-line">
             {day.charges.map((charge) => (
-              <ChargeRow key={charge.id} charge={charge} month={month} />
+              <ChargeRow key={charge.id} charge={charge} month={month} Author={Author} />
             ))}
             {day.expected.map((charge) => (
               <ExpectedRow key={charge.purchaseId + charge.installment} charge={charge} />
@@ -101,7 +104,14 @@ export function ChargeList({ card, month, opening, hasExpected }: ChargeListProp
   );
 }
 
-function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
+interface ChargeRowProps {
+  charge: Transaction;
+  month: Month;
+  /** Names the member who entered it. */
+  Author: typeof AuthorName | undefined;
+}
+
+function ChargeRow({ charge, month, Author }: ChargeRowProps) {
   const { mutate } = useToastMutation(moveChargeMutation);
   const { description, category, installment } = charge;
   return (
@@ -109,6 +119,11 @@ function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          {Author ? (
+            <span className="wrap-anywhere">
+              <Author authorId={charge.authorId} />
+            </span>
+          ) : null}
           <span className="wrap-anywhere">{category}</span>
           {installment ? <Badge>{installment}</Badge> : null}
         </p>
@@ -117,6 +132,7 @@ function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
         {formatMoney(toCentavos(0 - signedAmount(charge)))}
       </MoneyText>
       <Menu
+        data-writes
         label={`Mover ${description}`}
         items={[
           {
@@ -133,4 +149,16 @@ function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
       />
     </li>
   );
+}
+
+const authorName = componentQuery(
+  'The author of a charge',
+  async () => (await import('@tostao/forms/author-name')).AuthorName,
+);
+
+/** Returns the name of the member who entered a charge, or `undefined` in a household of one. */
+function useAuthorName() {
+  const { hasOthers } = useHousehold();
+  const { data } = useQuery({ ...authorName, enabled: hasOthers });
+  return hasOthers ? data : undefined;
 }

@@ -7,27 +7,27 @@ import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use
 import { useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import {
   type Transaction,
-  transactionColumns,
+  columnsWithAuthor,
   transactionFromRow,
 } from '@tostao/domain/transaction/transaction';
-import { type RowChange, useUserId } from '@tostao/platform';
+import { type RowChange, useHouseholdId } from '@tostao/platform';
 import { applyCharges } from './apply-charges.ts';
 
 /** Returns the options of the query behind `useCharges`. */
 export function chargesQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   card: Pick<Card, 'id' | 'cycle'>,
   month: Month,
 ) {
   return queryOptions({
-    queryKey: accountQueryKeys.charges(userId, card.id, month),
+    queryKey: accountQueryKeys.charges(householdId, card.id, month),
     queryFn: ({ signal }) =>
       fetchAllRanges(
         () =>
           database
             .from('transactions')
-            .select(transactionColumns)
+            .select(columnsWithAuthor())
             .eq('account_id', card.id)
             .eq('statement_month', firstDayOf(month))
             .order('date', { ascending: false })
@@ -45,7 +45,7 @@ export function chargesQuery(
 
 /** Returns the query of the charges of one statement, newest first, with those of pending writes. */
 export function useCharges(card: Pick<Card, 'id' | 'cycle'>, month: Month) {
-  const query = chargesQuery(useDatabase(), useUserId(), card, month);
+  const query = chargesQuery(useDatabase(), useHouseholdId(), card, month);
   const select = useSelectWithPendingRows(
     query.queryKey,
     (charges: Transaction[], rows) => applyCharges(charges, rows, card, month),

@@ -15,14 +15,14 @@ export interface Move {
  * Returns the options of a mutation that moves a charge to another statement. Its day and its month
  * in the report stay.
  */
-export function moveChargeMutation({ database, userId, notify }: WriteContext) {
+export function moveChargeMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: ({ charge, month }: Move) =>
       writeTransaction(database, charge.id, { statement_month: firstDayOf(month) }),
     meta: {
       label: 'Mudança de fatura',
       failure: { title: 'Erro ao atualizar transação' },
-      invalidates: [queryKeys.accounts(userId)],
+      invalidates: [queryKeys.accounts(householdId)],
     },
     onSuccess: (_data, { charge }) =>
       notify({ kind: 'success', title: 'Compra mudou de fatura', description: charge.description }),

@@ -13,7 +13,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import { type Centavos, sumMoney, toCentavos } from '@tostao/domain/money/centavos';
 import { sumOfAccount, usePendingNote } from '@tostao/domain/account/pending-note';
-import { useToday, useUserId } from '@tostao/platform';
+import { useToday, useHouseholdId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ interface StatementBodyProps {
 /** Lays out a statement: its figures before its charges on phones, and beside them on wide screens. */
 export function StatementBody({ card, months, month: named, onPay }: StatementBodyProps) {
   const today = calendarDay(useToday());
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const database = useDatabase();
   const client = useQueryClient();
   const settled = statementsOfCard(card, months, today);
@@ -46,9 +46,9 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
   const [first] = useState(() => firstStatement(card, settled, today));
   const month = named ?? first;
   useFetchTogether([
-    accountQueryKeys.cardTotals(userId),
-    accountQueryKeys.charges(userId, card.id, month),
-    accountQueryKeys.expectedCharges(userId, card.id, month),
+    accountQueryKeys.cardTotals(householdId),
+    accountQueryKeys.charges(householdId, card.id, month),
+    accountQueryKeys.expectedCharges(householdId, card.id, month),
   ]);
   const note = usePendingNote(sumOfAccount(card.id));
   const statement =
@@ -62,7 +62,9 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
         card={card}
         statements={stripMonths(settled.statements, month, current)}
         shown={month}
-        onApproach={(next) => void client.prefetchQuery(chargesQuery(database, userId, card, next))}
+        onApproach={(next) =>
+          void client.prefetchQuery(chargesQuery(database, householdId, card, next))
+        }
       />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:order-last lg:gap-6">
@@ -101,6 +103,11 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
 }
 
 function PayAction({ onPay }: { onPay: (() => void) | undefined }) {
-  if (onPay) return <Button onClick={onPay}>Pagar fatura</Button>;
+  if (onPay)
+    return (
+      <Button data-writes onClick={onPay}>
+        Pagar fatura
+      </Button>
+    );
   return <p className="text-sm text-muted">Adicione uma conta para pagar a fatura com ela.</p>;
 }

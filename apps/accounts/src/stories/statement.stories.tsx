@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { Route, Routes, setQueuedMutations } from '@tostao/platform';
+import type { StoredHousehold } from '@tostao/platform/stored-household';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
@@ -36,14 +37,19 @@ lower on a phone.`,
     },
   },
   args: { answers: someAccounts, subpath: `${rowId(5)}/${month}` },
-  render: ({ answers, subpath, sharesState = false }) => (
-    <MockPlatform answers={answers} sharesState={sharesState} path={`/contas/${subpath}`}>
+  render: ({ answers, subpath, sharesState = false, household }) => (
+    <MockPlatform {...{ answers, sharesState, household }} path={`/contas/${subpath}`}>
       <Routes>
         <Route path="/contas/*" element={<ExposedAccountsPage />} />
       </Routes>
     </MockPlatform>
   ),
-} satisfies Meta<{ answers: MockAnswers; subpath: string; sharesState?: boolean }>;
+} satisfies Meta<{
+  answers: MockAnswers;
+  subpath: string;
+  sharesState?: boolean;
+  household?: Partial<StoredHousehold>;
+}>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -255,5 +261,28 @@ export const WithPendingPurchase: Story = {
     await expect((await summary()).getByText(/, sem 1 que aguarda$/)).toBeVisible();
     const limit = within(screen.getByRole('region', { name: 'Limite' }));
     await expect(limit.getByText('sem 1 que aguarda')).toBeVisible();
+  },
+};
+
+/** In a household each charge says who made it. */
+export const SeveralPeople: Story = {
+  args: {
+    household: {},
+    answers: {
+      ...someAccounts,
+      'rpc/household_people': [
+        { user_id: rowId(1), name: 'Ana Souza', role: 'owner', has_left: false },
+        { user_id: rowId(11), name: 'Rafael Dias', role: 'editor', has_left: false },
+      ],
+      transactions: (someAccounts['transactions'] as object[]).map((row, index) => ({
+        ...row,
+        user_id: index === 0 ? rowId(1) : rowId(11),
+      })),
+    },
+  },
+  play: async () => {
+    const list = await charges();
+    await expect(await list.findByText('Ana')).toBeVisible();
+    await expect(list.getAllByText('Rafael')).toHaveLength(2);
   },
 };

@@ -12,7 +12,7 @@ import { transferQueries } from './transfer-keys.ts';
  * the toast is visible.
  */
 export function deleteTransferMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ amount }: Transfer) => `Exclusão: transferência de ${moneyText(amount)}`,
     rows: ({ id }) => [{ ...transferRows, id, after: null }],
@@ -20,7 +20,7 @@ export function deleteTransferMutation(context: WriteContext) {
     meta: {
       label: 'Exclusão de transferência',
       failure: { title: 'Erro ao excluir transferência' },
-      ...transferQueries(userId),
+      ...transferQueries(householdId),
     },
     isOptimistic: true,
     onSent: (answer, _transfer, client) => {

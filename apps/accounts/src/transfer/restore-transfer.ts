@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { transferFromRow, transferRows } from '@tostao/domain/account/transfer';
 import { unwrap } from '@tostao/domain/data-access/database-error';
-import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type PendingRows, upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
@@ -11,11 +10,10 @@ import { transferQueries } from './transfer-keys.ts';
 export type DeletedTransfer = StoredRow<'transfers'>;
 
 /** Returns the options of the mutation that inserts a deleted transfer again, under its id. A retry changes nothing. */
-export function restoreTransferMutation({ database, userId, notify }: WriteContext) {
+export function restoreTransferMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (transfer: DeletedTransfer) => {
-      const response = await database.from('transfers').insert(transfer);
-      if (!isDuplicateKey(response.error, 'transfers')) unwrap(response);
+      unwrap(await database.rpc('restore_deleted', { p_table: 'transfers', p_row: transfer }));
     },
     meta: {
       label: 'Restauração de transferência',
@@ -24,14 +22,14 @@ export function restoreTransferMutation({ database, userId, notify }: WriteConte
         // A foreign key is violated.
         rejections: { '23503': 'Uma das contas não existe mais.' },
       },
-      ...transferQueries(userId),
+      ...transferQueries(householdId),
     },
     onMutate: (transfer): PendingRows => ({
       pendingRows: [{ ...transferRows, id: transfer.id, after: transferFromRow(transfer) }],
     }),
     onSuccess: (_data, _transfer, { pendingRows }, { client }) => {
       notify({ kind: 'success', title: 'Transferência restaurada' });
-      upsertCachedRows(client, userId, pendingRows);
+      upsertCachedRows(client, householdId, pendingRows);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
+import { sentEdit } from '@tostao/domain/data-access/changed-columns';
 import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
@@ -12,9 +13,18 @@ import { transferFormName, transferQueries } from './transfer-keys.ts';
 /** A submit of a transfer's form. */
 export interface TransferSave {
   submission: FormSubmission;
-  /** Whether the transfer exists already. A new one has the form's idempotency key as its id. */
-  isEdit: boolean;
+  /** The transfer before the edit; `null` for a new one, whose id is the form's idempotency key. */
+  before: Transfer | null;
   transfer: Transfer;
+}
+
+function transferToColumns({ fromAccountId, toAccountId, amount, date }: Transfer) {
+  return {
+    from_account_id: fromAccountId,
+    to_account_id: toAccountId,
+    amount: reaisFromCentavos(amount),
+    date,
+  };
 }
 
 /**
@@ -23,7 +33,7 @@ export interface TransferSave {
  * with `PT422` when the edited transfer is gone.
  */
 function saveTransferRequest(userId: string, save: TransferSave) {
-  const { transfer } = save;
+  const { transfer, before } = save;
   const { idempotencyKey, revision } = save.submission;
   return {
     rpc: 'save_transfer',
@@ -33,10 +43,9 @@ function saveTransferRequest(userId: string, save: TransferSave) {
       p_transfer: {
         id: transfer.id,
         user_id: userId,
-        from_account_id: transfer.fromAccountId,
-        to_account_id: transfer.toAccountId,
-        amount: reaisFromCentavos(transfer.amount),
-        date: transfer.date,
+        ...(before
+          ? sentEdit(transferToColumns(before), transferToColumns(transfer))
+          : transferToColumns(transfer)),
       },
     },
   } satisfies WriteRequest;
@@ -47,11 +56,19 @@ function saveTransferRequest(userId: string, save: TransferSave) {
  * while offline.
  */
 export function saveTransferMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ transfer }: TransferSave) => `Transferência: ${moneyText(transfer.amount)}`,
     rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
-    request: (save) => saveTransferRequest(userId, save),
+    request: (save) => saveTransferRequest(context.userId, save),
+    recreate: ({ transfer }) =>
+      ({
+        rpc: 'restore_deleted',
+        args: {
+          p_table: 'transfers',
+          p_row: { id: transfer.id, ...transferToColumns(transfer) },
+        },
+      }) satisfies WriteRequest,
     form: (save) => ({ ...transferFormName, opens: { path: '/contas' }, values: save }),
     meta: {
       label: 'Transferência',
@@ -63,15 +80,15 @@ export function saveTransferMutation(context: WriteContext) {
           '23503': 'Uma das contas não existe mais.',
         },
       },
-      ...transferQueries(userId),
+      ...transferQueries(householdId),
     },
     isOptimistic: true,
-    onSent: (_answer, { transfer, isEdit }, client) =>
+    onSent: (_answer, { transfer, before }, client) =>
       notify({
         kind: 'success',
         title: 'Transferência salva',
         description: formatMoney(transfer.amount),
-        ...(!isEdit && { action: undoAction(client, deleteTransferMutation(context), transfer) }),
+        ...(!before && { action: undoAction(client, deleteTransferMutation(context), transfer) }),
       }),
   });
 }

@@ -17,14 +17,14 @@ const transfer: Transfer = {
 };
 const save = {
   submission: { idempotencyKey: transfer.id, revision: 1 },
-  isEdit: false,
+  before: null,
   transfer,
 };
 
 /** Creates a backend with the cached list of transfers, to which answered writes apply. */
 function withList(transfers: Transfer[], answer: AnswerRequest) {
   const fake = fakeBackend(answer);
-  const query = transfersQuery(fake.database, fake.userId);
+  const query = transfersQuery(fake.database, fake.householdId);
   fake.client.getQueryCache().build(fake.client, fake.client.defaultQueryOptions(query));
   fake.client.setQueryData(query.queryKey, transfers);
   return { ...fake, cached: () => fake.client.getQueryData(query.queryKey) };
@@ -42,18 +42,25 @@ describe('saving a transfer', () => {
     expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
     expect(fake.requests[0]?.body).toMatchObject({
       p_revision: 1,
-      p_transfer: { user_id: fake.userId, amount: 10.5, from_account_id: 'a1' },
+      p_transfer: { user_id: fake.householdId, amount: 10.5, from_account_id: 'a1' },
     });
     expect(fake.cached()).toEqual([transfer, older]);
   });
 
   it('rolls back and says that an edited transfer is gone', async () => {
     const fake = withList([transfer], () => databaseError(422, 'PT422', 'gone'));
-    const edit = { ...save, transfer: { ...transfer, amount: toCentavos(5) } };
+    const edit = { ...save, before: transfer, transfer: { ...transfer, amount: toCentavos(5) } };
     await expect(fake.run(saveTransferMutation(fake.backend), edit)).rejects.toThrow('gone');
     expect(fake.cached()).toEqual([transfer]);
+    expect(fake.requests[0]?.body).toMatchObject({
+      p_transfer: { id: transfer.id, amount: 0.05, seen: { amount: 10.5 } },
+    });
     expect(fake.toasts).toMatchObject([
-      { title: 'Erro ao transferir', description: 'Esta transferência não existe mais.' },
+      {
+        title: 'Erro ao transferir',
+        description: 'Esta transferência não existe mais.',
+        action: { label: 'Criar de novo' },
+      },
     ]);
   });
 });
@@ -70,10 +77,9 @@ describe('deleting a transfer', () => {
   };
 
   it('hides a deleted transfer, and restores it unchanged after an unacknowledged attempt', async () => {
-    const duplicate = databaseError(409, '23505', 'violates "transfers_pkey"');
     const fake = withList(
       [transfer],
-      (_request, index) => [[stored], 'lost' as const, duplicate][index] ?? null,
+      (_request, index) => [[stored], 'lost' as const][index] ?? null,
     );
     await fake.run(deleteTransferMutation(fake.backend), transfer);
     expect(fake.cached()).toEqual([]);
@@ -81,7 +87,7 @@ describe('deleting a transfer', () => {
     fake.toasts[0]?.action?.onClick();
     await expect.poll(() => fake.toasts[1]?.title).toBe('Transferência restaurada');
     expect(fake.requests.map(({ method }) => method)).toEqual(['DELETE', 'POST', 'POST']);
-    expect(fake.requests[2]?.body).toEqual(stored);
+    expect(fake.requests[2]?.body).toEqual({ p_table: 'transfers', p_row: stored });
     expect(fake.cached()).toEqual([transfer]);
   });
 

@@ -1,4 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
+import type { Transfer } from '@tostao/domain/account/transfer';
 import { saveTransferMutation } from './save-transfer.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { accountIcon } from '@tostao/forms/account-icon';
@@ -18,8 +19,8 @@ import { type TransferDraft, transferForm } from './transfer-form.ts';
 interface TransferDialogProps extends DialogState {
   title: 'Transferir' | 'Editar transferência' | 'Pagar fatura';
   accounts: Account[];
-  /** The id of the transfer to edit; a new one gets the form's key. */
-  id?: string | undefined;
+  /** The transfer to edit; a new one gets the form's key as its id. */
+  stored?: Transfer | null;
   draft: TransferDraft;
   /** A rejected submit that is corrected here. */
   reopened?: { submission: FormSubmission; onSaved: () => void } | undefined;
@@ -31,7 +32,7 @@ interface TransferDialogProps extends DialogState {
 export function TransferDialog({
   title,
   accounts,
-  id,
+  stored = null,
   draft,
   reopened,
   onDelete,
@@ -44,8 +45,8 @@ export function TransferDialog({
     defaultValues: draft,
     save: (input) => {
       const submission = submissions.next(input);
-      const transfer = { id: id ?? submission.idempotencyKey, ...input };
-      return saveTransfer({ submission, isEdit: id !== undefined, transfer });
+      const transfer = { id: stored?.id ?? submission.idempotencyKey, ...input };
+      return saveTransfer({ submission, before: stored, transfer });
     },
     onSaved: () => {
       reopened?.onSaved();

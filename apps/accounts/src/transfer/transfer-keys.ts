@@ -2,10 +2,10 @@ import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys'
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 
 /** Returns the queries that a change of transfers affects. */
-export function transferQueries(userId: string) {
+export function transferQueries(householdId: string) {
   return {
-    updates: [accountQueryKeys.transfers(userId)],
-    invalidates: [queryKeys.accounts(userId)],
+    updates: [accountQueryKeys.transfers(householdId)],
+    invalidates: [queryKeys.accounts(householdId)],
   };
 }
 
@@ -13,4 +13,4 @@ export function transferQueries(userId: string) {
  * The form of a transfer as queued writes store it, with a `TransferSave` as its values, in which a rejected one
  * can be corrected. The page knows it before it loads the form.
  */
-export const transferFormName = { name: 'accounts.transfer', version: 1 };
+export const transferFormName = { name: 'accounts.transfer', version: 2 };

@@ -23,6 +23,7 @@ export function UnarchiveButton({ debts }: { debts: Debt[] }) {
   });
   return (
     <Button
+      data-writes
       size="sm"
       variant="secondary"
       icon={<ArchiveRestore aria-hidden />}

@@ -19,7 +19,7 @@ export async function unarchiveDebts(
  * Returns the options of a mutation that unarchives one debt, or all installments of a group, and
  * shows a toast.
  */
-export function unarchiveDebtsMutation({ database, userId, notify }: WriteContext) {
+export function unarchiveDebtsMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (debts: Debt[]) =>
       unarchiveDebts(
@@ -27,7 +27,7 @@ export function unarchiveDebtsMutation({ database, userId, notify }: WriteContex
         debts.map(({ id }) => id),
         dayOf(new Date()),
       ),
-    meta: debtMeta(userId, {
+    meta: debtMeta(householdId, {
       label: 'Desarquivamento de dívida',
       failure: { title: 'Erro ao atualizar dívida' },
     }),

@@ -6,10 +6,10 @@ import type { Debt } from '@tostao/domain/debt/debt';
 /** Applies a change to the cached debts before the server responds. Returns the rollback. */
 export function updateDebtsOptimistically(
   client: QueryClient,
-  userId: string,
+  householdId: string,
   change: (debts: Debt[]) => Debt[],
 ): Promise<() => void> {
-  return optimisticUpdate<Debt[]>(client, queryKeys.debts(userId), change);
+  return optimisticUpdate<Debt[]>(client, queryKeys.debts(householdId), change);
 }
 
 /** Returns the debts with one of them changed. */

@@ -1,4 +1,4 @@
-import { type RowChange, useUserId } from '@tostao/platform';
+import { type RowChange, useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
@@ -80,8 +80,8 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 }
 
 /** Returns the options of the query behind `useDebts`. */
-export function debtsQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.debts(userId), fetchDebts, {
+export function debtsQuery(database: TostaoDatabase, householdId: string) {
+  return databaseQuery(database, queryKeys.debts(householdId), fetchDebts, {
     persist: { version: debtRows.version },
     applyRows: applyDebts,
   });
@@ -89,7 +89,7 @@ export function debtsQuery(database: TostaoDatabase, userId: string) {
 
 /** Returns the query of all debts of the user, by due date, with those of pending writes. */
 export function useDebts() {
-  const query = debtsQuery(useDatabase(), useUserId());
+  const query = debtsQuery(useDatabase(), useHouseholdId());
   return useQuery({
     ...query,
     select: useSelectWithPendingRows(query.queryKey, applyDebts, (debts: Debt[]) => debts),

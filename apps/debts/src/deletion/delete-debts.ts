@@ -36,17 +36,17 @@ export async function deleteDebts(
  * offers to restore them while the toast is visible.
  */
 export function deleteDebtsMutation(context: WriteContext) {
-  const { database, userId, notify } = context;
+  const { database, householdId, notify } = context;
   return mutationOptions({
     mutationFn: (deletion: Deletion) => deleteDebts(database, deletion),
     meta: {
       label: 'Exclusão de dívida',
       failure: { title: 'Erro ao deletar dívida' },
-      invalidatesInBackground: debtQueries(userId),
+      invalidatesInBackground: debtQueries(householdId),
     },
     onMutate: ({ debts }, { client }) => {
       const ids = new Set(idsOf(debts));
-      return updateDebtsOptimistically(client, userId, (all) =>
+      return updateDebtsOptimistically(client, householdId, (all) =>
         all.filter(({ id }) => !ids.has(id)),
       );
     },

@@ -14,10 +14,10 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 }
 
 /** Returns the options of the mutation that undoes a deletion. */
-export function restoreDebtsMutation({ database, userId, notify }: WriteContext) {
+export function restoreDebtsMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    meta: debtMeta(userId, {
+    meta: debtMeta(householdId, {
       label: 'Restauração de dívida',
       failure: {
         title: 'Erro ao adicionar dívida',

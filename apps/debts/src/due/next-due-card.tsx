@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { PageLink } from '@tostao/platform';
+import { PageLink, useCanWrite } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { DueText } from './due-text.tsx';
@@ -12,13 +12,16 @@ const link = 'font-medium text-left wrap-anywhere underline-offset-4 hover:under
 /** Lists the debts and statements that are due next. The name of each leads to where it is paid. */
 export function NextDueCard({ dues }: { dues: Due[] }) {
   const show = useShowDialog();
+  const canWrite = useCanWrite();
   return (
     <Card title="Próximos vencimentos">
       <ul className="grid gap-3">
         {dues.slice(0, maxItems).map((due) => (
           <li key={due.id} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              {due.kind === 'debt' ? (
+              {due.kind === 'debt' && !canWrite ? (
+                <p className="font-medium wrap-anywhere">{due.name}</p>
+              ) : due.kind === 'debt' ? (
                 <button
                   type="button"
                   className={link}

@@ -28,7 +28,7 @@ export type QueuedNewDebt = Pick<DebtCreation, 'submission' | 'draft'>;
  * while offline.
  */
 export function createDebtMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ input: { name, amount, installments } }: DebtCreation) => {
       const parts = installments > 1 ? ` em ${installments} parcelas` : '';
@@ -36,13 +36,13 @@ export function createDebtMutation(context: WriteContext) {
     },
     rows: (creation) => debtsOf(creation).map(newDebtChange),
     request: (creation) =>
-      saveEntryRequest(userId, creation.submission, { debts: debtsOf(creation) }),
+      saveEntryRequest(context.userId, creation.submission, { debts: debtsOf(creation) }),
     form: ({ submission, draft }) => ({
       ...newDebtFormName,
       opens: { path: '/dividas' },
       values: { submission, draft } satisfies QueuedNewDebt,
     }),
-    meta: debtMeta(userId, {
+    meta: debtMeta(householdId, {
       label: 'Nova dívida',
       failure: {
         title: 'Erro ao adicionar dívida',

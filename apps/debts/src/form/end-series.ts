@@ -21,15 +21,15 @@ export async function endSeries(database: TostaoDatabase, debt: Debt): Promise<v
 }
 
 /** Returns the options of a mutation that ends a fixed debt and shows a toast. */
-export function endSeriesMutation({ database, userId, notify }: WriteContext) {
+export function endSeriesMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (debt: Debt) => endSeries(database, debt),
-    meta: debtMeta(userId, {
+    meta: debtMeta(householdId, {
       label: 'Encerramento de dívida fixa',
       failure: { title: 'Erro ao atualizar dívida' },
     }),
     onMutate: (debt, { client }) =>
-      updateDebtsOptimistically(client, userId, (debts) =>
+      updateDebtsOptimistically(client, householdId, (debts) =>
         withDebt(debts, debt.id, { isFixed: false, month: null }),
       ),
     onSuccess: (_data, { name }) =>

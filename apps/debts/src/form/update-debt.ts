@@ -64,15 +64,15 @@ function columnsToSend({ debt, input }: DebtChange) {
 }
 
 /** Returns the options of a mutation that updates a debt and shows a toast. */
-export function updateDebtMutation({ database, userId, notify }: WriteContext) {
+export function updateDebtMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    meta: debtMeta(userId, {
+    meta: debtMeta(householdId, {
       label: 'Alteração de dívida',
       failure: { title: 'Erro ao atualizar dívida' },
     }),
     onMutate: ({ debt, input }, { client }) =>
-      updateDebtsOptimistically(client, userId, (debts) =>
+      updateDebtsOptimistically(client, householdId, (debts) =>
         withDebt(debts, debt.id, changedDebt(debt, input)),
       ),
     onSuccess: (_data, { input }) =>

@@ -29,6 +29,7 @@ export function NextDues({ dues }: { dues: ReturnType<typeof useDues> }) {
               action={
                 due.kind === 'debt' ? (
                   <Button
+                    data-writes
                     size="sm"
                     variant="secondary"
                     aria-label={`Pagar ${due.name}`}

@@ -17,11 +17,13 @@ export function DebtButtons({ debt, variant = 'secondary' }: DebtButtonsProps) {
   return (
     <>
       <RowButton
+        data-writes
         label={`Editar ${name}`}
         icon={<Pencil />}
         onClick={() => show({ kind: 'edit', debt })}
       />
       <Button
+        data-writes
         size="sm"
         variant={variant}
         aria-label={`Pagar ${name}`}

@@ -48,7 +48,11 @@ export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean 
       description={description}
       action={
         offered ? (
-          <Button icon={<Plus />} onClick={() => show({ kind: 'add', start: offered.kind })}>
+          <Button
+            data-writes
+            icon={<Plus />}
+            onClick={() => show({ kind: 'add', start: offered.kind })}
+          >
             {offered.label}
           </Button>
         ) : undefined

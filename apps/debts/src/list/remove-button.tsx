@@ -8,6 +8,7 @@ export function RemoveButton({ debts, name }: { debts: Debt[]; name: string }) {
   const show = useShowDialog();
   return (
     <IconButton
+      data-writes
       label={`Excluir ${name}`}
       icon={<Trash2 />}
       onClick={() => show({ kind: 'remove', debts })}

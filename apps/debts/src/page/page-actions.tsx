@@ -23,6 +23,7 @@ export function PageActions({ debts, dues, view, onChange }: PageActionsProps) {
       {/* An empty list has its own button. */}
       {debts?.length === 0 ? null : (
         <Button
+          data-writes
           variant="secondary"
           size="sm"
           icon={<Plus />}

@@ -10,7 +10,7 @@ import {
   transactionColumns,
   transactionFromRow,
 } from '@tostao/domain/transaction/transaction';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** How long the question of a payment waits for this answer, in ms: without it, the payment adds an expense. */
@@ -21,7 +21,7 @@ export function useExistingPayments({ id }: Debt, today: CalendarDay) {
   return useQuery({
     ...databaseQuery(
       useDatabase(),
-      debtQueryKeys.existingPayments(useUserId(), id),
+      debtQueryKeys.existingPayments(useHouseholdId(), id),
       async (database) =>
         unwrap(
           await database

@@ -42,7 +42,7 @@ const rejections: Record<string, string> = {
  * from the confirmed one.
  */
 export function payDebtMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ debt, amount }: Payment) => `${paymentDescription(debt)}, ${moneyText(amount)}`,
     rows: (payment) => [
@@ -59,7 +59,7 @@ export function payDebtMutation(context: WriteContext) {
     meta: {
       label: 'Pagamento de dívida',
       failure: { title: 'Erro ao atualizar dívida', rejections },
-      invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
+      invalidates: [...debtQueries(householdId), ...transactionQueries(householdId)],
     },
     isOptimistic: true,
     onSent: (_answer, payment, client) => {

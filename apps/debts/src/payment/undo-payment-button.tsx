@@ -30,6 +30,11 @@ export function UndoPaymentButton({ debt }: { debt: Debt }) {
     await runMutation(client, code.undoPaymentMutation(context), payment).catch(() => {});
   });
   return (
-    <IconButton label={`Desfazer pagamento de ${fullName(debt)}`} icon={<Undo2 />} onClick={undo} />
+    <IconButton
+      data-writes
+      label={`Desfazer pagamento de ${fullName(debt)}`}
+      icon={<Undo2 />}
+      onClick={undo}
+    />
   );
 }

@@ -20,7 +20,7 @@ export interface PaymentUndo {
  * rejects it with `TS004` when that expense was edited.
  */
 export function undoPaymentMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ debt }: PaymentUndo) => `Desfazer pagamento: ${fullName(debt)}`,
     rows: ({ debt, transactionId }) => [
@@ -51,7 +51,7 @@ export function undoPaymentMutation(context: WriteContext) {
             'A despesa deste pagamento foi alterada. Exclua a despesa no histórico e desfaça de novo.',
         },
       },
-      invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
+      invalidates: [...debtQueries(householdId), ...transactionQueries(householdId)],
     },
     isOptimistic: true,
     onSent: (_answer, { debt }) =>

@@ -13,25 +13,25 @@ export interface Dismissal {
 }
 
 /** Returns the options of a mutation that dismisses a proposal for good. */
-export function dismissRepetitionMutation({ database, userId }: WriteContext) {
+export function dismissRepetitionMutation({ database, householdId }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ text }: Dismissal) => {
       // Another tab may have dismissed it.
       unwrap(
         await database
           .from('dismissed_repetitions')
-          .upsert({ text }, { onConflict: 'user_id,text', ignoreDuplicates: true }),
+          .upsert({ text }, { onConflict: 'household_id,text', ignoreDuplicates: true }),
       );
     },
     meta: {
       label: 'Proposta de dívida fixa',
       failure: { title: 'Não foi possível dispensar a proposta' },
-      invalidatesInBackground: [debtQueryKeys.allRepeatingExpenses(userId)],
+      invalidatesInBackground: [debtQueryKeys.allRepeatingExpenses(householdId)],
     },
     onMutate: ({ text, today }, { client }) =>
       optimisticUpdate<RepeatingExpense[]>(
         client,
-        debtQueryKeys.repeatingExpenses(userId, today),
+        debtQueryKeys.repeatingExpenses(householdId, today),
         (proposals) => proposals.filter((proposal) => proposal.text !== text),
       ),
   });

@@ -4,7 +4,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { debtQueryKeys } from '@tostao/domain/data-access/debt-query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos';
-import { useToday, useUserId } from '@tostao/platform';
+import { useToday, useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** An expense that came three times, a month apart: it may be a fixed debt. */
@@ -39,7 +39,7 @@ export async function fetchRepeatingExpenses(
 /** Returns the query of the expenses that seem to repeat. */
 export function useRepeatingExpenses() {
   const today = calendarDay(useToday());
-  const key = debtQueryKeys.repeatingExpenses(useUserId(), today);
+  const key = debtQueryKeys.repeatingExpenses(useHouseholdId(), today);
   return useQuery({
     ...databaseQuery(useDatabase(), key, (database, signal) =>
       fetchRepeatingExpenses(database, today, signal),

@@ -69,6 +69,7 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
       </p>
       <div className="flex items-center justify-between gap-2">
         <Button
+          data-writes
           size="sm"
           variant="secondary"
           aria-label={`Adicionar como dívida fixa: ${description}`}
@@ -78,6 +79,7 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
           Adicionar como dívida fixa
         </Button>
         <IconButton
+          data-writes
           label={`Dispensar ${description}`}
           icon={<X />}
           onClick={() => dismiss.mutate({ text, today })}

@@ -30,6 +30,19 @@ type Story = StoryObj<typeof meta>;
 
 export const SomeDebts: Story = { tags: ['picture'] };
 
+/** Those who may only view see the next dues, and press nothing to pay one. */
+export const Viewer: Story = {
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} household={{ role: 'viewer' }}>
+      <DebtsPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    await expect((await screen.findAllByText('Conta de luz'))[0]).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /Conta de luz/ })).toBeNull();
+  },
+};
+
 /** The household that a visitor can open without an account. */
 export const ExampleHousehold: Story = { args: { answers: exampleDebts } };
 

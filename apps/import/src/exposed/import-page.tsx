@@ -1,7 +1,9 @@
-import { useNavigate } from '@tostao/platform';
+import { useCanWrite, useNavigate } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
+import { EmptyState } from '@tostao/ui/empty-state';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
+import { Eye } from 'lucide-react';
 import { useEffect, useState, useTransition } from 'react';
 import { PastImportsCard } from '../past-imports/past-imports-card.tsx';
 import { FileField } from '../file/file-field.tsx';
@@ -17,8 +19,22 @@ import { DraftCard } from '../page/draft-card.tsx';
 import { ImportedCard } from '../page/imported-card.tsx';
 import { useImportDraft } from '../page/use-import-draft.ts';
 
-/** Imports the statement of a bank, and lists earlier imports and the rules. */
+/** Imports the statement of a bank, and lists earlier imports and the rules. Those who may only view read why they cannot. */
 function ImportPage() {
+  const navigate = useNavigate();
+  if (useCanWrite()) return <Import />;
+  return (
+    <Page title="Importar extrato" width="wide" onBack={() => void navigate('/')}>
+      <EmptyState
+        icon={<Eye />}
+        title="Você só pode ver esta casa."
+        description="Peça a quem é dono dela para poder importar."
+      />
+    </Page>
+  );
+}
+
+function Import() {
   const navigate = useNavigate();
   const reading = useOpenFile();
   const { draft, setDraft, keep } = useImportDraft();

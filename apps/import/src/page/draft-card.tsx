@@ -21,7 +21,7 @@ export function DraftCard({ draft, pending, onContinue, onDiscard }: DraftCardPr
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {draft.request ? (
-          <Button size="sm" disabled={pending} onClick={onContinue}>
+          <Button data-writes size="sm" disabled={pending} onClick={onContinue}>
             Continuar
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
@@ -27,9 +27,9 @@ export interface ImportDraft {
 
 type Progress = Omit<ImportDraft, 'fileName' | 'request'>;
 
-function draftQuery(userId: string) {
+function draftQuery(householdId: string) {
   return queryOptions<ImportDraft | null>({
-    queryKey: queryKeys.importDraft(userId),
+    queryKey: queryKeys.importDraft(householdId),
     // Only the page knows it.
     queryFn: skipToken,
     // As long as the page: the file cannot be read again.
@@ -46,22 +46,22 @@ function draftQuery(userId: string) {
 /** Returns the import that was begun and not finished, and its setter. */
 export function useImportDraft() {
   const client = useQueryClient();
-  const userId = useUserId();
-  const { data: draft = null } = useQuery(draftQuery(userId));
+  const householdId = useHouseholdId();
+  const { data: draft = null } = useQuery(draftQuery(householdId));
   const setDraft = useCallback(
     (next: ImportDraft | null) => {
-      client.setQueryData<ImportDraft | null>(queryKeys.importDraft(userId), next);
+      client.setQueryData<ImportDraft | null>(queryKeys.importDraft(householdId), next);
     },
-    [client, userId],
+    [client, householdId],
   );
   const keep = useCallback(
     (progress: Progress) => {
       client.setQueryData<ImportDraft | null>(
-        queryKeys.importDraft(userId),
+        queryKeys.importDraft(householdId),
         (last) => last && { ...last, ...progress },
       );
     },
-    [client, userId],
+    [client, householdId],
   );
   return { draft, setDraft, keep };
 }

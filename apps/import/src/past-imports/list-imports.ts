@@ -4,7 +4,7 @@ import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 
 /** A statement that was imported. */
 export interface ImportBatch {
@@ -51,6 +51,6 @@ export function hasCreated(row: { created_accounts: string[]; created_categories
 
 /** Returns the query of the imports, newest first. */
 export function useImports() {
-  const queryKey = queryKeys.imports(useUserId());
+  const queryKey = queryKeys.imports(useHouseholdId());
   return useQuery(databaseQuery(useDatabase(), queryKey, fetchImports));
 }

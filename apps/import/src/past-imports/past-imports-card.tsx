@@ -43,6 +43,7 @@ export function PastImportsCard() {
                   </p>
                 </div>
                 <Button
+                  data-writes
                   size="sm"
                   variant="secondary"
                   aria-label={`Desfazer importação de ${batch.fileName}`}

@@ -11,7 +11,7 @@ import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import * as z from 'zod/mini';
 import { countText } from '@tostao/domain/text/screen-text';
 
@@ -20,7 +20,7 @@ export function useEditedRows(importId: string, { enabled }: { enabled: boolean 
   const database = useDatabase();
   return useQuery(
     queryOptions({
-      queryKey: [...queryKeys.imports(useUserId()), importId, 'edited'],
+      queryKey: [...queryKeys.imports(useHouseholdId()), importId, 'edited'],
       queryFn: async ({ signal }) => {
         const response = await database
           .rpc('edited_import_rows', { p_import_id: importId })
@@ -63,7 +63,7 @@ interface UndoRequest {
 }
 
 /** Removes an import with its transactions, and shows a toast. */
-export function undoImportMutation({ database, userId, notify }: WriteContext) {
+export function undoImportMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ importId, keepEdited, today }: UndoRequest) =>
       undone.parse(
@@ -80,11 +80,11 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
     meta: {
       label: 'Desfazer importação',
       failure: { title: 'Erro ao desfazer a importação' },
-      invalidates: [queryKeys.imports(userId)],
+      invalidates: [queryKeys.imports(householdId)],
       invalidatesInBackground: [
-        ...transactionQueries(userId),
-        ...categoryQueries(userId),
-        ...debtQueries(userId),
+        ...transactionQueries(householdId),
+        ...categoryQueries(householdId),
+        ...debtQueries(householdId),
       ],
     },
     onSuccess: ({ removed, reopened, kept }) =>

@@ -9,7 +9,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 const lastPosition = 1_000_000;
 
 /** Creates or changes a rule. */
-export function saveRuleMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
+export function saveRuleMutation({ database, householdId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
     mutationFn: async ({
@@ -30,28 +30,28 @@ export function saveRuleMutation({ database, userId }: Omit<WriteContext, 'notif
     meta: {
       label: 'Regra',
       failure: { title: 'Erro ao salvar a regra' },
-      invalidates: [queryKeys.categoryRules(userId)],
+      invalidates: [queryKeys.categoryRules(householdId)],
     },
   });
 }
 
 /** Deletes a rule and shows a toast. */
-export function deleteRuleMutation({ database, userId, notify }: WriteContext) {
+export function deleteRuleMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id }: CategoryRule) =>
       unwrap(await database.from('import_rules').delete().eq('id', id)),
     meta: {
       label: 'Exclusão de regra',
       failure: { title: 'Erro ao excluir a regra' },
-      invalidates: [queryKeys.categoryRules(userId)],
+      invalidates: [queryKeys.categoryRules(householdId)],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Regra excluída' }),
   });
 }
 
 /** Puts the rules into another order. */
-export function orderRulesMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
-  const queryKey = queryKeys.categoryRules(userId);
+export function orderRulesMutation({ database, householdId }: Omit<WriteContext, 'notify'>) {
+  const queryKey = queryKeys.categoryRules(householdId);
   return mutationOptions({
     mutationFn: async (rules: CategoryRule[]) =>
       unwrap(await database.rpc('order_import_rules', { p_ids: rules.map(({ id }) => id) })),

@@ -7,7 +7,7 @@ import {
   transactionFromRow,
   type TransactionRow,
 } from '@tostao/domain/transaction/transaction';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 
 /** The earlier transactions that a rule would change. */
 export interface PastChanges {
@@ -23,7 +23,7 @@ export function usePastChanges(ruleId: string, { enabled }: { enabled: boolean }
   const database = useDatabase();
   return useQuery(
     queryOptions({
-      queryKey: [...queryKeys.categoryRules(useUserId()), ruleId, 'past'],
+      queryKey: [...queryKeys.categoryRules(useHouseholdId()), ruleId, 'past'],
       queryFn: async ({ signal }): Promise<PastChanges> => {
         const response = await database
           .rpc('preview_import_rule', { p_rule_id: ruleId })

@@ -34,24 +34,32 @@ export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
       </div>
       <div className="flex shrink-0">
         <IconButton
+          data-writes
           label={`Subir regra ${text}`}
           icon={<ArrowUp />}
           aria-disabled={isFirst}
           onClick={() => onMove(-1)}
         />
         <IconButton
+          data-writes
           label={`Descer regra ${text}`}
           icon={<ArrowDown />}
           aria-disabled={isLast}
           onClick={() => onMove(1)}
         />
         <IconButton
+          data-writes
           label={`Aplicar regra ${text} às anteriores`}
           icon={<History />}
           onClick={onApply}
         />
-        <IconButton label={`Editar regra ${text}`} icon={<Pencil />} onClick={onEdit} />
-        <IconButton label={`Excluir regra ${text}`} icon={<Trash2 />} onClick={onDelete} />
+        <IconButton data-writes label={`Editar regra ${text}`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton
+          data-writes
+          label={`Excluir regra ${text}`}
+          icon={<Trash2 />}
+          onClick={onDelete}
+        />
       </div>
     </li>
   );

@@ -52,6 +52,7 @@ export function RulesCard() {
       flush
       actions={
         <Button
+          data-writes
           size="sm"
           variant="ghost"
           icon={<Plus />}

@@ -138,7 +138,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
 }
 
 /** Imports the rows of a preview. */
-export function importRowsMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
+export function importRowsMutation({ database, householdId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     mutationFn: (request: ImportRequest) => importRows(database, request),
     meta: {
@@ -152,11 +152,11 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
             'O extrato é grande demais. Divida o arquivo por período e importe uma parte de cada vez.',
         },
       },
-      invalidates: [queryKeys.imports(userId)],
+      invalidates: [queryKeys.imports(householdId)],
       invalidatesInBackground: [
-        ...transactionQueries(userId),
-        ...categoryQueries(userId),
-        ...debtQueries(userId),
+        ...transactionQueries(householdId),
+        ...categoryQueries(householdId),
+        ...debtQueries(householdId),
       ],
     },
   });

@@ -31,7 +31,8 @@ import {
 
 const meta = {
   title: 'Screens/Import',
-  parameters: { layout: 'fullscreen' },
+  // Those who may only view read a sentence instead.
+  parameters: { layout: 'fullscreen', asksRole: true },
   args: { answers: someImports },
   render: ({ answers }) => (
     <MockPlatform answers={answers}>
@@ -48,6 +49,18 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 export const SomeImports: Story = { tags: ['picture'] };
+
+export const Viewer: Story = {
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} household={{ role: 'viewer' }}>
+      <ImportPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    await expect(await screen.findByText('Você só pode ver esta casa.')).toBeVisible();
+    await expect(screen.getAllByRole('button')).toHaveLength(1);
+  },
+};
 
 export const NothingYet: Story = {
   args: { answers: nothingYet },

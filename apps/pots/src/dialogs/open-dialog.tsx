@@ -54,7 +54,7 @@ export default function OpenDialog(props: PotDialogsProps) {
         <PotDialog
           {...state}
           accounts={accounts}
-          stored={values.isEdit ? pot : null}
+          stored={values.before}
           reopened={{ pot, submission, onSaved }}
         />
       );
@@ -92,7 +92,7 @@ export default function OpenDialog(props: PotDialogsProps) {
           {...state}
           pot={pot}
           isWithdrawal={move.amount < 0}
-          stored={before === null ? undefined : { ...move, amount: before }}
+          stored={before ?? undefined}
           freeMoney={freeFor(pot)}
           reopened={{ move, submission, onSaved }}
         />

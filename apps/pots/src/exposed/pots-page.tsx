@@ -37,6 +37,7 @@ function PotsPage() {
         actions={
           canAdd ? (
             <Button
+              data-writes
               size="sm"
               icon={<Plus />}
               iconOnPhone

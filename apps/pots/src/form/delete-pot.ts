@@ -6,7 +6,7 @@ import { potQueryKeys } from '../pot/pot-keys.ts';
 
 /** Returns the options of a mutation that deletes a pot with its moves. */
 export function deletePotMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ name }: PotPlan) => `Exclusão: caixinha ${name}`,
     rows: ({ id }) => [{ ...potRows, id, after: null }],
@@ -14,7 +14,7 @@ export function deletePotMutation(context: WriteContext) {
     meta: {
       label: 'Exclusão de caixinha',
       failure: { title: 'Erro ao excluir caixinha' },
-      invalidatesInBackground: [potQueryKeys.all(userId)],
+      invalidatesInBackground: [potQueryKeys.all(householdId)],
     },
     isOptimistic: true,
     onSent: (_answer, { name }) =>

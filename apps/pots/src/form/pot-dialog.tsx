@@ -47,7 +47,7 @@ export function PotDialog({ accounts, stored, reopened, onDelete, ...dialog }: P
         startDate: draft?.startDate ?? today,
         ...input,
       };
-      return savePot({ submission, isEdit: stored !== null, pot });
+      return savePot({ submission, before: stored, pot });
     },
     onSaved: () => {
       reopened?.onSaved();

@@ -1,3 +1,4 @@
+import { sentEdit } from '@tostao/domain/data-access/changed-columns';
 import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
@@ -9,18 +10,31 @@ import { potFormName, potQueryKeys } from '../pot/pot-keys.ts';
 /** A submit of a pot's form. */
 export interface PotSave {
   submission: FormSubmission;
-  /** Whether the pot exists already. A new one has the form's idempotency key as its id. */
-  isEdit: boolean;
+  /** The pot before the edit; `null` for a new one, whose id is the form's idempotency key. */
+  before: PotPlan | null;
   pot: PotPlan;
+}
+
+function potToColumns({ name, target, dueDate, accountId }: PotPlan) {
+  return {
+    name,
+    target: reaisFromCentavos(target),
+    due_date: dueDate,
+    account_id: accountId,
+  };
+}
+
+function newPot(pot: PotPlan) {
+  return { ...potToColumns(pot), start_date: pot.startDate };
 }
 
 /** Returns the options of a mutation that adds or edits a pot, shown immediately and queued while offline. */
 export function savePotMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ pot }: PotSave) => `Caixinha: ${pot.name}`,
     rows: ({ pot }) => [{ ...potRows, id: pot.id, after: pot }],
-    request: ({ submission, pot }) =>
+    request: ({ submission, before, pot }) =>
       ({
         rpc: 'save_pot',
         args: {
@@ -28,14 +42,15 @@ export function savePotMutation(context: WriteContext) {
           p_revision: submission.revision,
           p_pot: {
             id: pot.id,
-            user_id: userId,
-            name: pot.name,
-            target: reaisFromCentavos(pot.target),
-            due_date: pot.dueDate,
-            start_date: pot.startDate,
-            account_id: pot.accountId,
+            user_id: context.userId,
+            ...(before ? sentEdit(potToColumns(before), potToColumns(pot)) : newPot(pot)),
           },
         },
+      }) satisfies WriteRequest,
+    recreate: ({ pot }) =>
+      ({
+        rpc: 'restore_deleted',
+        args: { p_table: 'pots', p_row: { id: pot.id, ...newPot(pot) } },
       }) satisfies WriteRequest,
     form: (save) => ({ ...potFormName, opens: { path: '/caixinhas' }, values: save }),
     meta: {
@@ -48,13 +63,13 @@ export function savePotMutation(context: WriteContext) {
           '23503': 'A conta não existe mais.',
         },
       },
-      invalidatesInBackground: [potQueryKeys.all(userId)],
+      invalidatesInBackground: [potQueryKeys.all(householdId)],
     },
     isOptimistic: true,
-    onSent: (_answer, { pot, isEdit }) =>
+    onSent: (_answer, { pot, before }) =>
       notify({
         kind: 'success',
-        title: isEdit ? 'Caixinha atualizada' : 'Caixinha criada',
+        title: before ? 'Caixinha atualizada' : 'Caixinha criada',
         description: pot.name,
       }),
   });

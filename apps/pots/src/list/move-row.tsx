@@ -51,11 +51,12 @@ export function MoveRow({ pot, move }: MoveRowProps) {
         <MoneyText className="max-sm:pr-3">{amount}</MoneyText>
         <div className="flex">
           <IconButton
+            data-writes
             label={`Editar ${name}`}
             icon={<Pencil />}
             onClick={() => show({ kind: 'editMove', pot, move })}
           />
-          <IconButton label={`Excluir ${name}`} icon={<Trash2 />} onClick={remove} />
+          <IconButton data-writes label={`Excluir ${name}`} icon={<Trash2 />} onClick={remove} />
         </div>
       </div>
     </li>

@@ -45,6 +45,7 @@ export function PotCard({ pot, account, free }: PotCardProps) {
               {name}
             </h2>
             <IconButton
+              data-writes
               label={`Editar ${name}`}
               icon={<Pencil />}
               className="-mr-2.5"
@@ -82,6 +83,7 @@ export function PotCard({ pot, account, free }: PotCardProps) {
           <div className="flex flex-wrap gap-x-2 max-sm:flex-col max-sm:items-start">
             <div className="flex flex-wrap gap-2">
               <Button
+                data-writes
                 size="sm"
                 variant="secondary"
                 aria-label={`Guardar em ${name}`}
@@ -91,6 +93,7 @@ export function PotCard({ pot, account, free }: PotCardProps) {
               </Button>
               {saved > 0 ? (
                 <Button
+                  data-writes
                   size="sm"
                   variant="secondary"
                   aria-label={`Resgatar de ${name}`}

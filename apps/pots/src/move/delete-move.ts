@@ -10,7 +10,7 @@ import { type DeletedMove, restoreMoveMutation } from './restore-move.ts';
 
 /** Returns the options of a mutation that deletes a move, and offers to restore it while the toast is visible. */
 export function deleteMoveMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ amount }: PotMove) =>
       `Exclusão: movimento de ${moneyText(toCentavos(Math.abs(amount)))}`,
@@ -25,7 +25,7 @@ export function deleteMoveMutation(context: WriteContext) {
     meta: {
       label: 'Exclusão de movimento',
       failure: { title: 'Erro ao excluir movimento' },
-      invalidatesInBackground: [potQueryKeys.all(userId)],
+      invalidatesInBackground: [potQueryKeys.all(householdId)],
     },
     isOptimistic: true,
     onSent: (answer, _move, client) => {

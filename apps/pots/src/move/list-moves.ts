@@ -3,7 +3,7 @@ import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
-import { type RowChange, useUserId } from '@tostao/platform';
+import { type RowChange, useHouseholdId } from '@tostao/platform';
 import { potQueryKeys } from '../pot/pot-keys.ts';
 import { moveColumns, moveFromRow, moveRows, type PotMove } from '../pot/pot-move.ts';
 
@@ -48,7 +48,7 @@ export function useMoves(potId: string) {
   const applyRows = applyMovesOf(potId);
   const query = databaseQuery(
     useDatabase(),
-    potQueryKeys.moves(useUserId(), potId),
+    potQueryKeys.moves(useHouseholdId(), potId),
     (database, signal) => fetchMoves(database, potId, signal),
     { persist: { version: 1 }, applyRows },
   );

@@ -20,7 +20,7 @@ const save = { submission: { idempotencyKey: move.id, revision: 1 }, before: nul
 /** Creates a backend with a pot of R$ 100,00 in the cached list, to which answered writes apply. */
 function withPot(answer: AnswerRequest) {
   const fake = fakeBackend(answer);
-  const query = potsQuery(fake.database, fake.userId);
+  const query = potsQuery(fake.database, fake.householdId);
   fake.client.getQueryCache().build(fake.client, fake.client.defaultQueryOptions(query));
   const pot = aPot({ saved: toCentavos(10_000), hasOlderMoves: true });
   fake.client.setQueryData(query.queryKey, [pot]);
@@ -34,7 +34,7 @@ it('sends the same revision again after a network error, and counts the move onc
   expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
   expect(fake.requests[0]?.body).toMatchObject({
     p_revision: 1,
-    p_move: { user_id: fake.userId, pot_id: 'viagem', amount: -10.5 },
+    p_move: { user_id: fake.householdId, pot_id: 'viagem', amount: -10.5 },
   });
   expect(fake.saved()).toBe(8950);
   expect(fake.toasts).toMatchObject([{ title: 'Valor resgatado' }]);
@@ -46,7 +46,7 @@ it('leaves the sum, and says that the edited move or its pot is gone', async () 
     [409, '23503', 'Esta caixinha não existe mais.'],
   ] as const) {
     const fake = withPot(() => databaseError(status, code, 'gone'));
-    const edit = { ...save, before: toCentavos(-50) };
+    const edit = { ...save, before: { ...move, amount: toCentavos(-50) } };
     await expect(fake.run(saveMoveMutation(fake.backend), edit)).rejects.toThrow('gone');
     expect(fake.saved()).toBe(10_000);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao salvar movimento', description }]);
@@ -68,5 +68,5 @@ it('takes a deleted move out of the sum, and restores it unchanged', async () =>
   fake.toasts[0]?.action?.onClick();
   await expect.poll(() => fake.toasts[1]?.title).toBe('Movimento restaurado');
   expect(fake.requests.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
-  expect(fake.requests[1]?.body).toEqual(stored);
+  expect(fake.requests[1]?.body).toEqual({ p_table: 'pot_moves', p_row: stored });
 });

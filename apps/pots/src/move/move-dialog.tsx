@@ -59,7 +59,7 @@ export function MoveDialog(props: MoveDialogProps) {
       const id = stored?.id ?? submission.idempotencyKey;
       return saveMove({
         submission,
-        before: stored?.amount ?? null,
+        before: stored ?? null,
         move: { id, potId: pot.id, amount: signed(amount), date },
       });
     },

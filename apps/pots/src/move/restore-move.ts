@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
-import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { potQueryKeys } from '../pot/pot-keys.ts';
@@ -9,11 +8,10 @@ import { potQueryKeys } from '../pot/pot-keys.ts';
 export type DeletedMove = StoredRow<'pot_moves'>;
 
 /** Returns the options of the mutation that inserts a deleted move again, under its id. A retry changes nothing. */
-export function restoreMoveMutation({ database, userId, notify }: WriteContext) {
+export function restoreMoveMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (move: DeletedMove) => {
-      const response = await database.from('pot_moves').insert(move);
-      if (!isDuplicateKey(response.error, 'pot_moves')) unwrap(response);
+      unwrap(await database.rpc('restore_deleted', { p_table: 'pot_moves', p_row: move }));
     },
     meta: {
       label: 'Restauração de movimento',
@@ -22,7 +20,7 @@ export function restoreMoveMutation({ database, userId, notify }: WriteContext) 
         // A foreign key is violated.
         rejections: { '23503': 'Esta caixinha não existe mais.' },
       },
-      invalidates: [potQueryKeys.all(userId)],
+      invalidates: [potQueryKeys.all(householdId)],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Movimento restaurado' }),
   });

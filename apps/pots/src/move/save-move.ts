@@ -1,3 +1,4 @@
+import { sentEdit } from '@tostao/domain/data-access/changed-columns';
 import type { FormSubmission } from '@tostao/domain/data-access/use-form-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type Centavos, reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
@@ -16,9 +17,17 @@ import {
 /** A submit of a move's form. */
 export interface MoveSave {
   submission: FormSubmission;
-  /** The amount of the move before the edit; `null` for a new move, whose id is the form's idempotency key. */
-  before: Centavos | null;
+  /** The move before the edit; `null` for a new one, whose id is the form's idempotency key. */
+  before: PotMove | null;
   move: PotMove;
+}
+
+function moveToColumns({ amount, date }: PotMove) {
+  return { amount: reaisFromCentavos(amount), date };
+}
+
+function newMove(move: PotMove) {
+  return { pot_id: move.potId, ...moveToColumns(move) };
 }
 
 /**
@@ -26,18 +35,18 @@ export interface MoveSave {
  * offline.
  */
 export function saveMoveMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ move }: MoveSave) => `${nameOfMove(move)}: ${absoluteText(move.amount)}`,
     rows: ({ move, before }) => {
       const { id, potId, amount } = move;
-      const sum: PotSumChange = { potId, before: before ?? toCentavos(0), after: amount };
+      const sum: PotSumChange = { potId, before: before?.amount ?? toCentavos(0), after: amount };
       return [
         { ...moveRows, id, after: move },
         { ...potSumRows, id, after: sum },
       ];
     },
-    request: ({ submission, move }) =>
+    request: ({ submission, before, move }) =>
       ({
         rpc: 'save_pot_move',
         args: {
@@ -45,12 +54,15 @@ export function saveMoveMutation(context: WriteContext) {
           p_revision: submission.revision,
           p_move: {
             id: move.id,
-            user_id: userId,
-            pot_id: move.potId,
-            amount: reaisFromCentavos(move.amount),
-            date: move.date,
+            user_id: context.userId,
+            ...(before ? sentEdit(moveToColumns(before), moveToColumns(move)) : newMove(move)),
           },
         },
+      }) satisfies WriteRequest,
+    recreate: ({ move }) =>
+      ({
+        rpc: 'restore_deleted',
+        args: { p_table: 'pot_moves', p_row: { id: move.id, ...newMove(move) } },
       }) satisfies WriteRequest,
     dependsOn: ({ move }) => [move.potId],
     form: (save) => ({ ...moveFormName, opens: { path: '/caixinhas' }, values: save }),
@@ -64,7 +76,7 @@ export function saveMoveMutation(context: WriteContext) {
           '23503': 'Esta caixinha não existe mais.',
         },
       },
-      invalidatesInBackground: [potQueryKeys.all(userId)],
+      invalidatesInBackground: [potQueryKeys.all(householdId)],
     },
     isOptimistic: true,
     onSent: (_answer, { move }) =>

@@ -37,7 +37,7 @@ export function PotsBody({ pots, accounts }: PotsBodyProps) {
           }
           action={
             isReady ? (
-              <Button onClick={() => show({ kind: 'pot', pot: null })}>
+              <Button data-writes onClick={() => show({ kind: 'pot', pot: null })}>
                 Criar primeira caixinha
               </Button>
             ) : (

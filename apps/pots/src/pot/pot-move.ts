@@ -27,7 +27,7 @@ export interface PotSumChange {
 /** The columns that `moveFromRow` reads. */
 export const moveColumns = 'id, pot_id, amount, date';
 
-type MoveRow = Omit<Tables<'pot_moves'>, 'user_id' | 'created_at'>;
+type MoveRow = Omit<Tables<'pot_moves'>, 'user_id' | 'household_id' | 'created_at'>;
 
 /** Converts a database row, whose amount is in reais, to a move. */
 export function moveFromRow(row: MoveRow): PotMove {

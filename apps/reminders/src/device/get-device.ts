@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { readSubscription } from './push-subscription.ts';
 
 /** Returns the query that tells whether this browser gets messages of the user. */
@@ -9,7 +9,7 @@ export function useIsDeviceOn() {
   const database = useDatabase();
   return useQuery(
     queryOptions({
-      queryKey: reminderKeys.device(useUserId()),
+      queryKey: reminderKeys.device(useHouseholdId()),
       queryFn: async ({ signal }) => {
         const subscription = await readSubscription();
         if (!subscription || Notification.permission !== 'granted') return false;
@@ -26,7 +26,7 @@ export function useIsDeviceOn() {
 
 /** The query keys of reminders. */
 export const reminderKeys = {
-  settings: (userId: string) => [userId, 'reminders', 'settings'] as const,
-  sender: (userId: string) => [userId, 'reminders', 'sender'] as const,
-  device: (userId: string) => [userId, 'reminders', 'device'] as const,
+  settings: (householdId: string) => [householdId, 'reminders', 'settings'] as const,
+  sender: (householdId: string) => [householdId, 'reminders', 'sender'] as const,
+  device: (householdId: string) => [householdId, 'reminders', 'device'] as const,
 };

@@ -15,7 +15,7 @@ interface TurnOn {
 }
 
 /** Returns the options of a mutation that subscribes this browser to messages. */
-export function turnOnMutation({ database, userId, notify }: WriteContext) {
+export function turnOnMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ publicKey, settings }: TurnOn) => {
       const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
@@ -31,20 +31,20 @@ export function turnOnMutation({ database, userId, notify }: WriteContext) {
     meta: {
       label: 'Avisos neste aparelho',
       failure: { title: 'Os avisos não foram ligados' },
-      invalidates: [reminderKeys.device(userId), reminderKeys.settings(userId)],
+      invalidates: [reminderKeys.device(householdId), reminderKeys.settings(householdId)],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Avisos ligados neste aparelho' }),
   });
 }
 
 /** Returns the options of a mutation that ends the messages to this browser. */
-export function turnOffMutation({ database, userId }: WriteContext) {
+export function turnOffMutation({ database, householdId }: WriteContext) {
   return mutationOptions({
     mutationFn: () => turnOff(database),
     meta: {
       label: 'Avisos neste aparelho',
       failure: { title: 'Os avisos não foram desligados' },
-      invalidates: [reminderKeys.device(userId)],
+      invalidates: [reminderKeys.device(householdId)],
     },
   });
 }

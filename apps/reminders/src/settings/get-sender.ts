@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { reminderKeys } from '../device/get-device.ts';
 
 /** The channels of the server. */
@@ -16,7 +16,7 @@ export function useSender() {
   const database = useDatabase();
   return useQuery(
     queryOptions({
-      queryKey: reminderKeys.sender(useUserId()),
+      queryKey: reminderKeys.sender(useHouseholdId()),
       queryFn: async ({ signal }): Promise<Sender> => {
         const row = unwrap(await database.rpc('reminder_sender').abortSignal(signal).single());
         return { publicKey: row.public_key, sendsMail: row.sends_mail };

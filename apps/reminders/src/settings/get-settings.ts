@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { reminderKeys } from '../device/get-device.ts';
 
 /** How often a user gets an e-mail. */
@@ -43,7 +43,7 @@ export function useReminderSettings() {
   const database = useDatabase();
   return useQuery(
     queryOptions({
-      queryKey: reminderKeys.settings(useUserId()),
+      queryKey: reminderKeys.settings(useHouseholdId()),
       queryFn: ({ signal }) => fetchSettings(database, signal),
       meta: { persist: { version: 1 } },
     }),

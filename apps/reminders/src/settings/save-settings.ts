@@ -23,8 +23,8 @@ export async function saveSettings(
 }
 
 /** Returns the options of a mutation that saves the settings. They show at once. */
-export function saveSettingsMutation({ database, userId }: WriteContext) {
-  const queryKey = reminderKeys.settings(userId);
+export function saveSettingsMutation({ database, householdId }: WriteContext) {
+  const queryKey = reminderKeys.settings(householdId);
   return mutationOptions({
     mutationFn: (settings: ReminderSettings) => saveSettings(database, settings),
     // Each save has all settings, so that they have to arrive in order.

@@ -24,6 +24,7 @@ export function DayRow({ row, today }: DayRowProps) {
       <p className="text-sm text-muted">{detailOf(row, today)}</p>
       {kind === 'recurring-income' ? (
         <Button
+          data-writes
           variant="ghost"
           size="sm"
           className="-ml-4"

@@ -48,6 +48,7 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
       />
       <div className="-my-2 print:hidden">
         <Button
+          data-writes
           variant="ghost"
           size="sm"
           className="-ml-4"

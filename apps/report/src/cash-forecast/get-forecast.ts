@@ -1,4 +1,4 @@
-import { type Persistence, useToday, useUserId } from '@tostao/platform';
+import { type Persistence, useToday, useHouseholdId } from '@tostao/platform';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
@@ -14,11 +14,11 @@ const persist: Persistence = { version: 2 };
 export function forecastQuery(
   database: TostaoDatabase,
   client: QueryClient,
-  userId: string,
+  householdId: string,
   today: CalendarDay,
 ) {
   return queryOptions({
-    queryKey: queryKeys.forecast(userId, today),
+    queryKey: queryKeys.forecast(householdId, today),
     queryFn: async ({ signal }) =>
       basisFromAnswer(
         unwrap(
@@ -28,15 +28,15 @@ export function forecastQuery(
       ),
     meta: { persist },
     // Offline on a new day, the data of the last one is the best there is.
-    placeholderData: () => newestBasis(client, userId),
+    placeholderData: () => newestBasis(client, householdId),
   });
 }
 
-function newestBasis(client: QueryClient, userId: string): ForecastBasis | undefined {
+function newestBasis(client: QueryClient, householdId: string): ForecastBasis | undefined {
   return client
     .getQueryCache()
     .findAll({
-      queryKey: queryKeys.allForecasts(userId),
+      queryKey: queryKeys.allForecasts(householdId),
       // Restored data of another day may have an older shape.
       predicate: ({ meta }) => meta?.persist?.version === persist.version,
     })
@@ -50,7 +50,7 @@ export function useForecast() {
   const today = calendarDay(useToday());
   const select = useCallback((basis: ForecastBasis) => forecastOf(basis, today), [today]);
   return useQuery({
-    ...forecastQuery(useDatabase(), useQueryClient(), useUserId(), today),
+    ...forecastQuery(useDatabase(), useQueryClient(), useHouseholdId(), today),
     select,
   });
 }

@@ -35,7 +35,12 @@ export function CategorySheet({ category, month, open, onOpenChange }: CategoryS
       open={open}
       onOpenChange={onOpenChange}
       footer={
-        <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+        <Button
+          data-writes
+          variant="secondary"
+          icon={<Pencil aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
           Editar categoria
         </Button>
       }

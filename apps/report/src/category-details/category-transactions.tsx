@@ -3,7 +3,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
-import { useIsOnline, useUserId } from '@tostao/platform';
+import { useIsOnline, useHouseholdId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useInView } from 'react-intersection-observer';
@@ -20,10 +20,10 @@ export function SheetTransactions({ category: { type, category }, month }: Sheet
   const filters = { type, category, month, text: '' };
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   useFetchTogether([
-    queryKeys.monthReport(userId, month),
-    queryKeys.transactionList(userId, filters),
+    queryKeys.monthReport(householdId, month),
+    queryKeys.transactionList(householdId, filters),
   ]);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();

@@ -24,12 +24,12 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
  * Returns the options of a mutation that stores a style for this device's report. The saved
  * category stays unchanged.
  */
-export function saveCategoryStyleMutation({ userId, notify }: WriteContext) {
+export function saveCategoryStyleMutation({ householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
     meta: {
       failure: { title: 'Erro ao atualizar categoria' },
-      invalidates: [queryKeys.categoryOverrides(userId)],
+      invalidates: [queryKeys.categoryOverrides(householdId)],
     },
     onSuccess: (isKnown) =>
       notify({

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
@@ -24,9 +24,9 @@ export async function fetchMonthHistory(
 }
 
 /** Returns the options of the query behind `useMonthHistory`. */
-export function monthHistoryQuery(database: TostaoDatabase, userId: string, last: Month) {
+export function monthHistoryQuery(database: TostaoDatabase, householdId: string, last: Month) {
   return queryOptions({
-    queryKey: queryKeys.monthHistory(userId, last),
+    queryKey: queryKeys.monthHistory(householdId, last),
     queryFn: ({ signal }) => fetchMonthHistory(database, last, signal),
     meta: { persist: { version: 1 } },
     placeholderData: keepPreviousData,
@@ -35,5 +35,5 @@ export function monthHistoryQuery(database: TostaoDatabase, userId: string, last
 
 /** Returns the query of the twelve months up to `last`, with the previous data while loading. */
 export function useMonthHistory(last: Month) {
-  return useQuery(monthHistoryQuery(useDatabase(), useUserId(), last));
+  return useQuery(monthHistoryQuery(useDatabase(), useHouseholdId(), last));
 }

@@ -17,14 +17,14 @@ export interface ExpectedIncomesSave extends FormSubmission {
  * Returns the options of a mutation that saves the expected incomes and shows a toast. Sending the
  * same revision again changes nothing.
  */
-export function saveExpectedIncomesMutation({ database, userId, notify }: WriteContext) {
+export function saveExpectedIncomesMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (save: ExpectedIncomesSave) =>
       unwrap(await database.rpc('save_expected_incomes', toParameters(save))),
     meta: {
       label: '13º salário',
       failure: { title: 'Erro ao salvar o 13º' },
-      invalidates: [queryKeys.allForecasts(userId)],
+      invalidates: [queryKeys.allForecasts(householdId)],
     },
     onSuccess: (_data, { incomes }) =>
       notify({ kind: 'success', title: incomes.length === 0 ? '13º removido' : '13º salvo' }),

@@ -16,14 +16,14 @@ interface RecurringChange {
  * while the toast is visible.
  */
 export function setRecurringMutation(context: WriteContext) {
-  const { database, userId, notify } = context;
+  const { database, householdId, notify } = context;
   return mutationOptions({
     mutationFn: ({ id, isRecurring }: RecurringChange) =>
       writeTransaction(database, id, { is_recurring: isRecurring }),
     meta: {
       label: 'Entrada recorrente',
       failure: { title: 'Erro ao alterar a entrada recorrente' },
-      invalidates: transactionQueries(userId),
+      invalidates: transactionQueries(householdId),
     },
     onSuccess: (_data, change, _rollBack, { client }) => {
       if (change.isRecurring) return;

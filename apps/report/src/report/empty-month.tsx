@@ -15,10 +15,20 @@ export function EmptyMonth() {
         description="Registre o que entrou e o que saiu, e o relatório se desenha sozinho."
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button variant="income" icon={<ArrowDownLeft />} onClick={() => open('new-income')}>
+            <Button
+              data-writes
+              variant="income"
+              icon={<ArrowDownLeft />}
+              onClick={() => open('new-income')}
+            >
               Registrar entrada
             </Button>
-            <Button variant="expense" icon={<ArrowUpRight />} onClick={() => open('new-expense')}>
+            <Button
+              data-writes
+              variant="expense"
+              icon={<ArrowUpRight />}
+              onClick={() => open('new-expense')}
+            >
               Registrar saída
             </Button>
           </div>

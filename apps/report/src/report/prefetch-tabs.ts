@@ -9,7 +9,7 @@ import { historyEnd } from '../charts/month-history.ts';
 import { chartsQuery } from '../charts/use-charts.ts';
 
 interface Shown {
-  userId: string;
+  householdId: string;
   today: CalendarDay;
   month: Month;
 }
@@ -18,11 +18,11 @@ interface Shown {
 export function prefetchTabs(
   client: QueryClient,
   database: TostaoDatabase,
-  { userId, today, month }: Shown,
+  { householdId, today, month }: Shown,
 ): void {
   const last = historyEnd(month, monthOf(today));
   void client.prefetchQuery(chartsQuery);
   void client.prefetchQuery(forecastViewQuery);
-  void client.prefetchQuery(forecastQuery(database, client, userId, today));
-  void client.prefetchQuery(monthHistoryQuery(database, userId, last));
+  void client.prefetchQuery(forecastQuery(database, client, householdId, today));
+  void client.prefetchQuery(monthHistoryQuery(database, householdId, last));
 }

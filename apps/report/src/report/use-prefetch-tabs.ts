@@ -1,4 +1,4 @@
-import { saveDataEnabled, useToday, useUserId } from '@tostao/platform';
+import { saveDataEnabled, useToday, useHouseholdId } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Month } from '@tostao/domain/calendar/month';
@@ -13,18 +13,18 @@ const idleDelayMs = 500;
 export function usePrefetchTabs(isReady: boolean, month: Month): void {
   const client = useQueryClient();
   const database = useDatabase();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const today = calendarDay(useToday());
   useEffect(() => {
     if (!isReady || saveDataEnabled()) return undefined;
     return whenIdle(() => {
       client
         .fetchQuery(laterSectionsQuery)
-        .then(({ prefetchTabs }) => prefetchTabs(client, database, { userId, today, month }))
+        .then(({ prefetchTabs }) => prefetchTabs(client, database, { householdId, today, month }))
         // A tab that is opened loads its code itself.
         .catch(() => {});
     });
-  }, [client, database, isReady, month, today, userId]);
+  }, [client, database, isReady, month, today, householdId]);
 }
 
 function whenIdle(run: () => void): () => void {

@@ -1,5 +1,6 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { AppRoot } from '@tostao/ui/app-root';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ForecastCard } from '../cash-forecast/forecast-card.tsx';
 import type { ForecastAnswer } from '../cash-forecast/forecast-basis.ts';
@@ -15,6 +16,14 @@ import { emptyForecast, inDays, oneForecast } from './mock-forecast.ts';
 const meta = {
   title: 'Screens/Report/Forecast',
   args: { answers: { 'rpc/forecast': oneForecast } },
+  // The card has the styles of its app, as on the page that exposes it.
+  decorators: [
+    (Story) => (
+      <AppRoot name="report">
+        <Story />
+      </AppRoot>
+    ),
+  ],
   render: ({ answers }) => (
     <MockPlatform answers={answers}>
       <ForecastCard />

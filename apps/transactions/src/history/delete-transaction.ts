@@ -13,7 +13,7 @@ import { type DeletedTransaction, restoreTransactionMutation } from './restore-t
  * toast is visible.
  */
 export function deleteTransactionMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ description, amount }: Transaction) =>
       `Exclusão: ${description}, ${moneyText(amount)}`,
@@ -22,8 +22,8 @@ export function deleteTransactionMutation(context: WriteContext) {
     meta: {
       label: 'Exclusão de transação',
       failure: { title: 'Erro ao deletar transação' },
-      updates: [queryKeys.transactions(userId)],
-      invalidates: transactionSums(userId),
+      updates: [queryKeys.transactions(householdId)],
+      invalidates: transactionSums(householdId),
     },
     isOptimistic: true,
     onSent: (answer, _transaction, client) => {

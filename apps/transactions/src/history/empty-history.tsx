@@ -33,6 +33,7 @@ export function EmptyHistory({ isFiltered, onShowAll }: EmptyHistoryProps) {
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button
+            data-writes
             variant="income"
             icon={<ArrowDownLeft />}
             onClick={() => openDialog('new-income')}
@@ -40,6 +41,7 @@ export function EmptyHistory({ isFiltered, onShowAll }: EmptyHistoryProps) {
             Nova entrada
           </Button>
           <Button
+            data-writes
             variant="expense"
             icon={<ArrowUpRight />}
             onClick={() => openDialog('new-expense')}

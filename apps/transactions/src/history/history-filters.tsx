@@ -13,6 +13,7 @@ import { LazySelect } from '@tostao/ui/lazy-select';
 import { MonthField } from '@tostao/ui/month-field';
 import { FilterX } from 'lucide-react';
 import { memo } from 'react';
+import { useAuthorParts } from './use-author-parts.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import { SearchBox } from './search-box.tsx';
 import { usePrefetchSearch } from './use-prefetch-search.ts';
@@ -39,7 +40,8 @@ export const HistoryFilters = memo(function HistoryFilters({
   onChange,
   onClear,
 }: HistoryFiltersProps) {
-  const { type, category, month, text, accountId } = filters;
+  const { type, category, month, text, accountId, authorId } = filters;
+  const authors = useAuthorParts();
   const parts = useAccountParts();
   const prefetch = usePrefetchSearch();
   const today = useToday();
@@ -87,6 +89,7 @@ export const HistoryFilters = memo(function HistoryFilters({
       {parts ? (
         <parts.AccountFilter accounts={parts.accounts} accountId={accountId} onChange={onChange} />
       ) : null}
+      {authors ? <authors.AuthorFilter authorId={authorId} onChange={onChange} /> : null}
       <Button
         variant="secondary"
         size="sm"

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
@@ -19,13 +19,13 @@ function usedCategory({ type, category }: { type: string; category: string }): U
 }
 
 /** Returns the options of the query behind `useUsedCategories`. */
-export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.usedCategories(userId), fetchUsedCategories, {
+export function usedCategoriesQuery(database: TostaoDatabase, householdId: string) {
+  return databaseQuery(database, queryKeys.usedCategories(householdId), fetchUsedCategories, {
     persist: { version: 1 },
   });
 }
 
 /** Returns the query of the category names that transactions use. */
 export function useUsedCategories() {
-  return useQuery(usedCategoriesQuery(useDatabase(), useUserId()));
+  return useQuery(usedCategoriesQuery(useDatabase(), useHouseholdId()));
 }

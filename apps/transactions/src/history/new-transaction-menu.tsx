@@ -10,7 +10,7 @@ export function NewTransactionMenu() {
     <Menu
       label="Nova transação"
       trigger={
-        <Button size="sm" icon={<Plus />} iconOnPhone>
+        <Button data-writes size="sm" icon={<Plus />} iconOnPhone>
           Nova transação
         </Button>
       }

@@ -3,7 +3,7 @@ import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { PageLink, usePath, useUserId } from '@tostao/platform';
+import { PageLink, usePath, useHouseholdId } from '@tostao/platform';
 
 const linkText = 'Abrir a dívida';
 
@@ -12,7 +12,7 @@ export function PaidDebtNote({ debtId }: { debtId: string }) {
   const { data: debt, isLoading } = useQuery(
     databaseQuery(
       useDatabase(),
-      [...queryKeys.debts(useUserId()), 'paid', debtId],
+      [...queryKeys.debts(useHouseholdId()), 'paid', debtId],
       async (database, signal) => {
         const found = database.from('debts').select('name, status').eq('id', debtId);
         return unwrap(await found.abortSignal(signal))[0] ?? null;

@@ -1,11 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
-import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { StoredRow } from '@tostao/domain/data-access/all-rows';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type PendingRows, upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
 import { transactionFromRow, transactionRows } from '@tostao/domain/transaction/transaction';
 import type { RowChange } from '@tostao/platform';
@@ -16,35 +14,23 @@ import type { RowChange } from '@tostao/platform';
  */
 export type DeletedTransaction = StoredRow<'transactions'>;
 
-/**
- * Inserts a deleted transaction again. A retry changes nothing.
- * @throws DatabaseError when the database rejects it or cannot be reached.
- */
-async function restoreTransaction(
-  database: TostaoDatabase,
-  transaction: DeletedTransaction,
-): Promise<void> {
-  const response = await database.from('transactions').insert(transaction);
-  if (response.error?.code === '23503' && transaction.debt_id !== null) {
-    return restoreTransaction(database, { ...transaction, debt_id: null });
-  }
-  if (!isDuplicateKey(response.error, 'transactions')) unwrap(response);
-}
-
-/** Returns the options of the mutation that undoes a deletion. */
-export function restoreTransactionMutation({ database, userId, notify }: WriteContext) {
+/** Returns the options of the mutation that undoes a deletion. A retry changes nothing. */
+export function restoreTransactionMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
-    mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
+    mutationFn: async (transaction: DeletedTransaction) => {
+      const count = unwrap(await database.rpc('restore_transactions', { p_rows: [transaction] }));
+      if (count === 0) throw new Error('A dívida que ela pagava mudou. Lance a despesa de novo.');
+    },
     meta: {
       label: 'Restauração de transação',
       failure: { title: 'Erro ao adicionar transação' },
-      updates: [queryKeys.transactions(userId)],
-      invalidates: transactionSums(userId),
+      updates: [queryKeys.transactions(householdId)],
+      invalidates: transactionSums(householdId),
     },
     onMutate: (transaction): PendingRows => ({ pendingRows: [restoredRow(transaction)] }),
     onSuccess: (_data, _transaction, { pendingRows }, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
-      upsertCachedRows(client, userId, pendingRows);
+      upsertCachedRows(client, householdId, pendingRows);
     },
   });
 }

@@ -20,6 +20,7 @@ const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
 const stored: DeletedTransaction = {
   ...row,
   user_id: '0199a8b4-0000-4000-8000-000000000001',
+  household_id: '0199a8b4-0000-4000-8000-000000000001',
   created_at: '2026-11-20T12:00:00Z',
   folded_description: 'cafe',
   idempotency_key: null,
@@ -38,8 +39,8 @@ const shown: TransactionList = {
 
 function withList(answer: Parameters<typeof fakeBackend>[0]) {
   const fake = fakeBackend(answer);
-  const key = queryKeys.transactionList(fake.userId, noFilters);
-  const query = transactionsQuery(fake.database, fake.userId);
+  const key = queryKeys.transactionList(fake.householdId, noFilters);
+  const query = transactionsQuery(fake.database, fake.householdId);
   fake.client.getQueryCache().build(fake.client, fake.client.defaultQueryOptions(query));
   fake.client.setQueryData<TransactionList>(key, shown);
   /** Returns the transactions on screen: the cached ones with those of writes under way. */
@@ -68,10 +69,11 @@ describe('list that was fetched between a write and its response', () => {
   it.each([
     ['changed', rename, shown, [renamed]],
     ['deleted', remove, shown, []],
-    ['restored', restore, nothing, [coffee]],
+    ['restored', restore, nothing, [{ ...coffee, authorId: stored.user_id }]],
   ])('still shows that a transaction was %s', async (_name, write, before, after) => {
     const fake = withList(({ method, path }) => {
       if (method !== 'GET') fake.client.setQueryData(fake.key, before);
+      if (path === 'rpc/restore_transactions') return 1;
       return path === 'rpc/month_report' ? [] : [row];
     });
     fake.client.setQueryData(fake.key, before);
@@ -86,14 +88,19 @@ describe('updating a transaction', () => {
   const change = { before: coffee, after };
 
   it('shows an update immediately, without refetching the list', async () => {
-    const fake = withList(() => [{ id: coffee.id }]);
+    const fake = withList(() => ({ replaced: {}, stored: {} }));
     const saved = fake.run(updateTransactionMutation(fake.backend), change);
     await Promise.resolve();
     await expect.poll(fake.list).toEqual([after]);
     await saved;
     // Another device may have changed the rest.
-    expect(fake.requests).toMatchObject([{ method: 'PATCH', body: { description: 'Chá' } }]);
-    expect(fake.requests[0]?.body).toEqual({ description: 'Chá' });
+    expect(fake.requests).toMatchObject([{ path: 'rpc/edit_row' }]);
+    expect(fake.requests[0]?.body).toEqual({
+      p_table: 'transactions',
+      p_id: coffee.id,
+      p_changes: { description: 'Chá' },
+      p_seen: { description: coffee.description },
+    });
     expect(fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
   });
 
@@ -106,32 +113,37 @@ describe('updating a transaction', () => {
     expect(fake.toasts[0]?.title).toBe('Erro ao atualizar transação');
   });
 
-  it('reports that the transaction no longer exists', async () => {
-    const fake = withList(() => []);
+  it('says that the transaction is deleted, and creates it again with the whole edit', async () => {
+    const fake = withList(() => null);
     await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow(
       'não existe mais',
     );
+    expect(fake.toasts[0]?.action?.label).toBe('Criar de novo');
+    fake.toasts[0]?.action?.onClick();
+    await expect.poll(() => fake.toasts[1]?.title).toBe('Transação atualizada');
+    const created = fake.requests.find(({ path }) => path === 'rpc/restore_deleted');
+    expect(created).toMatchObject({
+      body: { p_table: 'transactions', p_row: { id: coffee.id, description: 'Chá', amount: 12.5 } },
+    });
   });
 });
 
 describe('deleting a transaction', () => {
   it('hides a deleted transaction immediately, and restores it unchanged', async () => {
-    const fake = withList(({ method }) => (method === 'DELETE' ? [row] : null));
+    const fake = withList(({ method }) => (method === 'DELETE' ? [row] : 1));
     await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
     fake.toasts[0]?.action?.onClick();
     await expect.poll(() => fake.toasts[1]?.title).toBe('Transação restaurada');
     expect(fake.requests.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
-    expect(fake.requests[1]?.body).toEqual(row);
+    expect(fake.requests[1]?.body).toEqual({ p_rows: [row] });
   });
 
-  it('restores a payment whose debt is gone as a plain expense', async () => {
-    const fake = withList((_request, index) =>
-      index === 0 ? databaseError(409, '23503', 'violates "transactions_debt_fkey"') : null,
-    );
-    await fake.run(restoreTransactionMutation(fake.backend), { ...stored, debt_id: 'd1' });
-    expect(fake.requests.map(({ body }) => body)).toEqual([{ ...stored, debt_id: 'd1' }, stored]);
-    expect(fake.toasts).toMatchObject([{ title: 'Transação restaurada' }]);
+  it('says that a payment is not restored whose debt is open again', async () => {
+    const fake = withList(() => 0);
+    const restoring = fake.run(restoreTransactionMutation(fake.backend), stored);
+    await expect(restoring).rejects.toThrow('dívida');
+    expect(fake.list()).toEqual([coffee]);
   });
 
   it('offers no undo when it was gone already, and rolls back a rejected deletion', async () => {

@@ -27,6 +27,7 @@ import {
 import type { TransferLine } from './transfer-lines.ts';
 import type { TransferRowProps } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
+import { useAuthorParts } from './use-author-parts.ts';
 import { useRowDetails } from './use-row-details.ts';
 
 interface TransactionListProps {
@@ -62,6 +63,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
     () => listItems(transactions, transfers, hasMore),
     [transactions, transfers, hasMore],
   );
+  const AuthorName = useAuthorParts()?.AuthorName;
   const list = useRef<HTMLDivElement>(null);
   const isLong = items.length > firstCount;
   const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
@@ -120,6 +122,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                         transaction={item.transaction}
                         {...detailsOf(item.transaction)}
                         hasRemoteDetails={hasRemoteDetails}
+                        AuthorName={AuthorName}
                         selectBox={renderSelectBox?.(item.transaction)}
                       />
                     )}

@@ -7,7 +7,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { RowButton } from '@tostao/ui/row-button';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { closeSwipe } from './close-swipes.ts';
 import { useShowDialog } from './dialogs.ts';
 
@@ -20,6 +20,8 @@ interface TransactionRowProps {
   isPendingSync: boolean;
   /** Whether remotes add details to transactions. */
   hasRemoteDetails: boolean;
+  /** Names the member who entered it. Missing in a household of one. */
+  AuthorName: ComponentType<{ authorId: string | null | undefined }> | undefined;
   /** The checkbox that replaces the buttons while rows are selected. */
   selectBox: ReactNode;
 }
@@ -36,6 +38,7 @@ export const TransactionRow = memo(function TransactionRow({
   isPendingSync,
   hasRemoteDetails,
   selectBox,
+  AuthorName,
 }: TransactionRowProps) {
   const show = useShowDialog();
   const { type, description, category, isRecurring, isRefund, installment } = transaction;
@@ -45,9 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
       data-swipes
       className="flex max-sm:overflow-x-auto max-sm:[scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center"
     >
-      <div
-        className={`relative isolate flex min-h-18 min-w-full flex-1 snap-start items-start gap-3 px-4 py-3 has-checked:bg-brand-soft sm:min-w-0 sm:items-center ${selectBox ? '' : 'sm:pr-0'}`}
-      >
+      <div className="relative isolate flex min-h-18 min-w-full flex-1 snap-start items-start gap-3 px-4 py-3 has-checked:bg-brand-soft sm:min-w-0 sm:items-center">
         {selectBox}
         <div className={selectBox ? 'max-sm:hidden' : ''}>
           <CategoryIcon icon={icon} color={color} />
@@ -66,6 +67,11 @@ export const TransactionRow = memo(function TransactionRow({
                 Recorrente
               </span>
             ) : null}
+            {AuthorName ? (
+              <span className="wrap-anywhere">
+                <AuthorName authorId={transaction.authorId} />
+              </span>
+            ) : null}
             {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
             {installment ? <Badge>{installment}</Badge> : null}
             {isPendingSync ? <PendingSyncBadge /> : null}
@@ -79,6 +85,7 @@ export const TransactionRow = memo(function TransactionRow({
         </div>
         {selectBox ? null : (
           <RowButton
+            data-writes
             label={`Editar ${description}`}
             icon={<Pencil />}
             onClick={() => show({ kind: 'edit', transaction })}
@@ -87,11 +94,12 @@ export const TransactionRow = memo(function TransactionRow({
       </div>
       {selectBox ? null : (
         <button
+          data-writes
           type="button"
           aria-label={`Excluir ${description}`}
           onClick={() => show({ kind: 'delete', transaction })}
           onBlur={closeSwipe}
-          className="flex w-20 shrink-0 snap-start flex-col items-center justify-center text-sm text-muted hover:text-ink max-sm:bg-danger max-sm:text-on-danger! max-sm:-outline-offset-3 sm:mr-2 sm:size-touch sm:rounded-full [&_svg]:size-5"
+          className="flex w-20 shrink-0 snap-start flex-col items-center justify-center text-sm text-muted hover:text-ink max-sm:bg-danger max-sm:text-on-danger! max-sm:-outline-offset-3 sm:relative sm:mr-2 sm:-ml-4 sm:size-touch sm:rounded-full [&_svg]:size-5"
         >
           <Trash2 />
           <span className="sm:hidden">Excluir</span>

@@ -59,6 +59,7 @@ export const TransferRow = memo(function TransferRow({ line, selectBox }: Transf
       </div>
       {isEditable ? (
         <RowButton
+          data-writes
           label={`Editar ${name}`}
           icon={<Pencil />}
           onClick={() => show({ kind: 'transfer', transfer })}

@@ -1,5 +1,5 @@
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
-import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import { seenColumns } from '@tostao/domain/data-access/changed-columns';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
@@ -18,11 +18,11 @@ export interface TransactionChange {
 
 /** Tells whether an edit changes no column. */
 export function changesNothing(change: TransactionChange): boolean {
-  return Object.keys(columnsToSend(change)).length === 0;
+  return Object.keys(columnsToSend(change).columns).length === 0;
 }
 
 function columnsToSend({ before, after }: TransactionChange) {
-  return changedColumns(transactionToColumns(before), transactionToColumns(after));
+  return seenColumns(transactionToColumns(before), transactionToColumns(after));
 }
 
 /**
@@ -30,7 +30,7 @@ function columnsToSend({ before, after }: TransactionChange) {
  * Every list shows the change immediately.
  */
 export function updateTransactionMutation(context: WriteContext) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: ({ after: { description, amount } }: TransactionChange) =>
       `Alteração: ${description}, ${moneyText(amount)}`,
@@ -39,7 +39,15 @@ export function updateTransactionMutation(context: WriteContext) {
       ({
         patch: 'transactions',
         id: change.after.id,
-        columns: columnsToSend(change),
+        ...columnsToSend(change),
+      }) satisfies WriteRequest,
+    recreate: ({ after }) =>
+      ({
+        rpc: 'restore_deleted',
+        args: {
+          p_table: 'transactions',
+          p_row: { id: after.id, type: after.type, ...transactionToColumns(after) },
+        },
       }) satisfies WriteRequest,
     form: (change) => ({
       ...editTransactionFormName,
@@ -49,8 +57,8 @@ export function updateTransactionMutation(context: WriteContext) {
     meta: {
       label: 'Alteração de transação',
       failure: { title: 'Erro ao atualizar transação', rejections: accountRejections },
-      updates: [queryKeys.transactions(userId)],
-      invalidatesInBackground: transactionSums(userId),
+      updates: [queryKeys.transactions(householdId)],
+      invalidatesInBackground: transactionSums(householdId),
     },
     isOptimistic: true,
     onSent: () => notify({ kind: 'success', title: 'Transação atualizada' }),

@@ -12,6 +12,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const type = params.get('tipo');
   const month = params.get('mes') ?? '';
   const accountId = params.get('conta');
+  const authorId = params.get('quem');
   return {
     type: type === typeNames.income ? 'income' : type === typeNames.expense ? 'expense' : null,
     category: params.get('categoria') || null,
@@ -19,17 +20,20 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
     text: params.get('busca') ?? '',
     ...(accountId === withoutAccount ? { accountId: null } : {}),
     ...(isId(accountId) ? { accountId } : {}),
+    ...(isId(authorId) ? { authorId } : {}),
   };
 }
 
 /** Writes the filters as URL parameters, without those that match everything. */
-export function urlFromFilters({ type, category, month, text, accountId }: TransactionFilters) {
+export function urlFromFilters(filters: TransactionFilters) {
+  const { type, category, month, text, accountId, authorId } = filters;
   const params = new URLSearchParams();
   if (type) params.set('tipo', typeNames[type]);
   if (category !== null) params.set('categoria', category);
   if (month) params.set('mes', month);
   if (text.trim() !== '') params.set('busca', text.trim());
   if (accountId !== undefined) params.set('conta', accountId ?? withoutAccount);
+  if (authorId !== undefined) params.set('quem', authorId);
   return params;
 }
 

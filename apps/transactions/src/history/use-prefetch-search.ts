@@ -2,7 +2,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionTotalsQuery } from '@tostao/domain/transaction/get-transaction-totals';
 import { transactionsQuery } from '@tostao/domain/transaction/list-transactions';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
@@ -13,18 +13,18 @@ import { useCallback, useRef } from 'react';
 export function usePrefetchSearch(): (filters: TransactionFilters) => void {
   const client = useQueryClient();
   const database = useDatabase();
-  const userId = useUserId();
+  const householdId = useHouseholdId();
   const last = useRef<QueryKey[]>([]);
   return useCallback(
     (filters) => {
       cancelUnwatched(client, last.current);
-      const list = transactionsQuery(database, userId, filters);
-      const totals = transactionTotalsQuery(database, userId, filters);
+      const list = transactionsQuery(database, householdId, filters);
+      const totals = transactionTotalsQuery(database, householdId, filters);
       last.current = [list.queryKey, totals.queryKey];
       void client.prefetchInfiniteQuery(list);
       void client.prefetchQuery(totals);
     },
-    [client, database, userId],
+    [client, database, householdId],
   );
 }
 

@@ -35,6 +35,7 @@ export function useSelection(hasRows: boolean) {
     () =>
       hasRows || isOn ? (
         <button
+          data-writes
           ref={button}
           type="button"
           aria-pressed={isOn}

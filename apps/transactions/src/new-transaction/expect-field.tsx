@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { expectLabel } from '@tostao/domain/transaction/read-installment';
 import { useFormSwitch } from '@tostao/forms/use-form-field';
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { useFormContext } from 'react-hook-form';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
@@ -16,7 +16,7 @@ import {
 export function ExpectField({ charge }: { charge: TypedCharge }) {
   const { control } = useFormContext<NewTransactionDraft>();
   const field = useFormSwitch({ control, name: 'expectsRest' });
-  const offer = useQuery(offeredInstallmentsQuery(useDatabase(), useUserId(), charge));
+  const offer = useQuery(offeredInstallmentsQuery(useDatabase(), useHouseholdId(), charge));
   const isUnknown = offer.isError || offer.fetchStatus === 'paused';
   const numbers = isUnknown ? installmentsAfter(charge.installment) : (offer.data ?? []);
   if (numbers.length === 0) return null;

@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { useHouseholdId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
@@ -37,12 +37,12 @@ export async function fetchLastCategory(
 /** Returns the options of the query behind `useLastCategory`. */
 export function lastCategoryQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   type: TransactionType,
   description: string,
 ) {
   return queryOptions({
-    queryKey: queryKeys.lastCategory(userId, type, foldText(description)),
+    queryKey: queryKeys.lastCategory(householdId, type, foldText(description)),
     queryFn: ({ signal }) => fetchLastCategory(database, type, description, signal),
     enabled: foldText(description).length >= minDescriptionLength,
     // A suggestion is optional, so a failure is not worth a retry.
@@ -52,5 +52,5 @@ export function lastCategoryQuery(
 
 /** Returns the suggested category for a description, `null` without one, `undefined` while loading. */
 export function useLastCategory(type: TransactionType, description: string) {
-  return useQuery(lastCategoryQuery(useDatabase(), useUserId(), type, description)).data;
+  return useQuery(lastCategoryQuery(useDatabase(), useHouseholdId(), type, description)).data;
 }

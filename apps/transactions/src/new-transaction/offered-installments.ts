@@ -39,12 +39,12 @@ export function installmentsAfter({ number, total }: Installment): number[] {
 /** Returns the options of the query of the installments that can still be expected after a typed charge. */
 export function offeredInstallmentsQuery(
   database: TostaoDatabase,
-  userId: string,
+  householdId: string,
   { cardId, installment: { number, total }, ...charge }: TypedCharge,
 ) {
   const row = { ...charge, number, total };
   return queryOptions({
-    queryKey: accountQueryKeys.offeredInstallments(userId, cardId, row),
+    queryKey: accountQueryKeys.offeredInstallments(householdId, cardId, row),
     queryFn: async ({ signal }) => {
       const request = { p_account_id: cardId, p_rows: [row] };
       const answer = unwrap(

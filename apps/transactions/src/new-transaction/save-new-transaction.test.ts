@@ -60,7 +60,7 @@ describe('saving the form for a new transaction', () => {
         p_transactions: [
           {
             id: idempotencyKey,
-            user_id: fake.userId,
+            user_id: fake.householdId,
             type: 'expense',
             amount: 12.5,
             description: 'Café',
@@ -116,7 +116,7 @@ describe('saving the form for a new transaction', () => {
     const fake = await run(saveOf({ isRecurring: true, months: 2 }));
     expect(fake.requests[0]?.body).toMatchObject({
       p_debts: [
-        { name: 'Café', due_date: '2026-11-20', is_fixed: true, user_id: fake.userId },
+        { name: 'Café', due_date: '2026-11-20', is_fixed: true, user_id: fake.householdId },
         { name: 'Café', due_date: '2026-12-20' },
       ],
     });

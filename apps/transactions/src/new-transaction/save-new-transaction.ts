@@ -15,7 +15,7 @@ import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type { Notification } from '@tostao/platform';
+import { currentHousehold, type Notification } from '@tostao/platform';
 import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
 import { newTransactions } from './new-transactions.ts';
 import { accountRejections, isRefundOf } from '../fields/account-rules.ts';
@@ -52,22 +52,24 @@ export function becomesDebts({ type, input }: Pick<NewTransactionSave, 'type' | 
  * @param isSeries whether the form creates a series of debts, whose messages and affected queries differ
  */
 export function saveNewTransactionMutation(context: WriteContext, isSeries: boolean) {
-  const { userId, notify } = context;
+  const { householdId, notify } = context;
   return queueableMutation(context, {
     label: labelOf,
     rows: (save: NewTransactionSave) => {
       const entry = entryOf(save);
       return 'debts' in entry
         ? entry.debts.map(newDebtChange)
-        : entry.transactions.map(newTransactionChange);
+        : entry.transactions.map((one) =>
+            newTransactionChange(one, currentHousehold().hasOthers ? context.userId : undefined),
+          );
     },
-    request: (save) => saveEntryRequest(userId, save.submission, entryOf(save)),
+    request: (save) => saveEntryRequest(context.userId, save.submission, entryOf(save)),
     form: ({ type, submission, draft }) => ({
       ...newTransactionFormNames[type],
       opens: { dialog: `new-${type}` },
       values: { submission, draft } satisfies QueuedNewTransaction,
     }),
-    meta: isSeries ? seriesMeta(userId) : transactionMeta(userId),
+    meta: isSeries ? seriesMeta(householdId) : transactionMeta(householdId),
     isOptimistic: !isSeries,
     onSent: (_answer, save) => notify(savedToast(save)),
   });
@@ -80,26 +82,26 @@ export function useSaveNewTransaction(): (save: NewTransactionSave) => Promise<u
   return (save) => runInForm(client, saveNewTransactionMutation(context, becomesDebts(save)), save);
 }
 
-function transactionMeta(userId: string) {
+function transactionMeta(householdId: string) {
   return {
     label: 'Nova transação',
     failure: { title: 'Erro ao adicionar transação', rejections: accountRejections },
-    updates: [queryKeys.transactions(userId)],
+    updates: [queryKeys.transactions(householdId)],
     // An earlier revision of the form may have created debts. The form closes meanwhile.
-    invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],
+    invalidatesInBackground: [...transactionSums(householdId), ...debtQueries(householdId)],
   };
 }
 
-function seriesMeta(userId: string) {
+function seriesMeta(householdId: string) {
   return {
     label: 'Nova saída recorrente',
     failure: {
       title: 'Erro ao criar dívidas',
       description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
     },
-    invalidates: debtQueries(userId),
+    invalidates: debtQueries(householdId),
     // An earlier revision of the form may have created a transaction.
-    invalidatesInBackground: transactionQueries(userId),
+    invalidatesInBackground: transactionQueries(householdId),
   };
 }
 

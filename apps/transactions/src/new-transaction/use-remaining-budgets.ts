@@ -1,4 +1,4 @@
-import { useQueuedMutations, useUserId } from '@tostao/platform';
+import { useQueuedMutations, useHouseholdId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
@@ -21,7 +21,7 @@ const none = new Map<string, string>();
 
 /** Returns the remaining budgets of the signed-in user. Empty while loading or disabled. */
 export function useRemainingBudgets(month: Month, enabled: boolean): Map<string, string> {
-  const query = monthReportQuery(useDatabase(), useUserId(), month);
+  const query = monthReportQuery(useDatabase(), useHouseholdId(), month);
   const { data = none } = useQuery({ ...query, select: remainingBudgets, enabled });
   const writes = useQueuedMutations();
   if (writes.length === 0) return data;

@@ -75,7 +75,7 @@ export const FiltersOfTheAddress: Story = {
   },
 };
 
-/** A row that another tab has deleted cannot be saved: the message says so, and the typed text stays. */
+/** A row that another member has deleted cannot be saved: the message says so, the typed text stays, and stores the row again. */
 export const EditGone: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Mercado' }));
@@ -88,6 +88,14 @@ export const EditGone: Story = {
       'Este registro não existe mais.',
     );
     await expect(description).toHaveValue('Feira livre');
+    await userEvent.click(dialog.getByRole('button', { name: 'Criar de novo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'rpc/restore_deleted',
+        expect.objectContaining({ p_row: expect.objectContaining({ description: 'Feira livre' }) }),
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -168,7 +168,7 @@ export const RefundLeavesCard: Story = {
 
 /** When saving an edit fails, a toast says why and the form stays as typed. */
 export const EditRejected: Story = {
-  args: { answers: { ...someDays, 'PATCH transactions': 'failing' } },
+  args: { answers: { ...someDays, 'rpc/edit_row': 'failing' } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Mercado' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
@@ -261,7 +261,7 @@ async function press(target: HTMLElement): Promise<void> {
 
 /** The list can be filtered, shown again and edited with the keyboard alone. */
 export const ByKeyboard: Story = {
-  args: { answers: { ...withoutIncome, 'PATCH transactions': [{ id: 'edited' }] } },
+  args: { answers: { ...withoutIncome, 'rpc/edit_row': { replaced: {}, stored: {} } } },
   play: async () => {
     await press(await screen.findByRole('combobox', { name: 'Tipo' }));
     await screen.findByRole('option', { name: 'Receitas' });

@@ -71,6 +71,23 @@ export const withAccounts: MockAnswers = {
   ],
 };
 
+/** The same days in a household: each of its people entered some, and one whose account is deleted. */
+export const withPeople: MockAnswers = {
+  ...someDays,
+  'rpc/household_people': [
+    { user_id: rowId(1), name: 'Ana Souza', role: 'owner', has_left: false },
+    { user_id: rowId(11), name: 'Rafael Dias', role: 'editor', has_left: false },
+    { user_id: rowId(12), name: 'Ana Lima', role: 'viewer', has_left: true },
+  ],
+  transactions: ({ search }) => {
+    if (search.has('or')) return [];
+    const authors = [rowId(1), rowId(11), rowId(12), null];
+    const entered = rows.map((row, index) => ({ ...row, user_id: authors[index % 4] ?? null }));
+    const author = search.get('user_id');
+    return entered.filter((row) => author === null || author === `eq.${row.user_id}`);
+  },
+};
+
 /** The same days, with money that the market returned. */
 export const withRefund: MockAnswers = {
   ...someDays,
@@ -86,13 +103,13 @@ export const withRefund: MockAnswers = {
     };
     return [transactionRow({ ...returned, date: dayOf(new Date()) }), ...rows];
   },
-  'PATCH transactions': [{ id: rowId(210) }],
+  'rpc/edit_row': { replaced: {}, stored: {} },
 };
 
 /** The same refund, on a card, and a bulk change of its account. */
 export const withRefundOnCard = (moved: (body: unknown) => void): MockAnswers => ({
   ...withAccounts,
-  'PATCH transactions': [{ id: rowId(210) }],
+  'rpc/edit_row': { replaced: {}, stored: {} },
   transactions: ({ search }) => {
     if (search.has('or')) return [];
     const returned = { id: rowId(210), type: 'income', category_type: 'expense', amount: 40 };

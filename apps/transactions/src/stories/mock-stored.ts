@@ -14,7 +14,11 @@ export const recordedDays: MockAnswers = {
     return typeof answer === 'function' ? answer(request, index) : answer;
   },
   // Another tab has deleted the row.
-  'PATCH transactions': [],
+  'rpc/edit_row': null,
+  'rpc/restore_deleted': ({ body }) => {
+    sent('rpc/restore_deleted', body);
+    return null;
+  },
   'rpc/delete_transactions': ({ body }) => {
     sent('rpc/delete_transactions', body);
     const undo = (body as { p_ids: string[] }).p_ids.map((id) => ({ id }));

@@ -106,7 +106,7 @@ export const Recurring: Story = {
 
 /** An edited transaction is named to the field, which reads its own rows. */
 export const Edited: Story = {
-  args: { answers: { ...someDays, 'PATCH transactions': [{ id: '1' }] } },
+  args: { answers: { ...someDays, 'rpc/edit_row': { replaced: {}, stored: {} } } },
   render: ({ answers, slots }) => (
     <MockPlatform answers={answers} slots={slots}>
       <HistoryPage />

@@ -7,11 +7,11 @@ import {
   transactionColumns,
   transactionFromRow,
 } from '@tostao/domain/transaction/transaction';
-import { useIsOnline, useUserId } from '@tostao/platform';
+import { useIsOnline, useHouseholdId } from '@tostao/platform';
 
-function purchaseChargesQuery(database: TostaoDatabase, userId: string, purchaseId: string) {
+function purchaseChargesQuery(database: TostaoDatabase, householdId: string, purchaseId: string) {
   return queryOptions({
-    queryKey: accountQueryKeys.purchaseCharges(userId, purchaseId),
+    queryKey: accountQueryKeys.purchaseCharges(householdId, purchaseId),
     queryFn: async ({ signal }) => {
       const charges = database
         .from('transactions')
@@ -31,7 +31,7 @@ function purchaseChargesQuery(database: TostaoDatabase, userId: string, purchase
 export function usePurchaseCharges({ charge }: Transaction) {
   const isOnline = useIsOnline();
   return useQuery({
-    ...purchaseChargesQuery(useDatabase(), useUserId(), charge?.purchaseId ?? ''),
+    ...purchaseChargesQuery(useDatabase(), useHouseholdId(), charge?.purchaseId ?? ''),
     enabled: isOnline && charge !== undefined,
   });
 }
@@ -40,6 +40,6 @@ export function usePurchaseCharges({ charge }: Transaction) {
 export function useFindPurchaseCharges({ charge }: Transaction): () => Promise<Transaction[]> {
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  const query = purchaseChargesQuery(useDatabase(), useUserId(), charge?.purchaseId ?? '');
+  const query = purchaseChargesQuery(useDatabase(), useHouseholdId(), charge?.purchaseId ?? '');
   return async () => (isOnline && charge ? client.ensureQueryData(query).catch(() => []) : []);
 }

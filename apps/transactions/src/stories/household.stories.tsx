@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { StoredHousehold } from '@tostao/platform/stored-household';
+import { MockPlatform } from '@tostao/test-kit/mock-platform';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { ShownAddress } from '@tostao/test-kit/shown-address';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import HistoryPage from '../exposed/history-page.tsx';
+import { withPeople } from './mock-history.ts';
+
+const meta = {
+  title: 'Screens/History/Household',
+  parameters: { layout: 'fullscreen' },
+  args: { household: {} },
+  render: ({ household }) => (
+    <MockPlatform answers={withPeople} household={household}>
+      <HistoryPage />
+      <ShownAddress />
+    </MockPlatform>
+  ),
+} satisfies Meta<{ household: Partial<StoredHousehold> }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rowOf = async (text: string) => (await screen.findByText(text)).parentElement!;
+
+/** Each row says who entered it: people with the same first name by the full one. */
+export const SeveralPeople: Story = {
+  tags: ['picture'],
+  play: async () => {
+    for (const [description, author] of [
+      ['Padaria da esquina', 'Ana Souza'],
+      ['Aplicativo até o trabalho', 'Rafael'],
+      ['Mercado', 'Ana Lima'],
+      ['Cinema com a Bia', 'Ex-membro'],
+    ] as const) {
+      await waitFor(async () => expect(await rowOf(description)).toHaveTextContent(author));
+    }
+  },
+};
+
+export const FilteredByPerson: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Quem' }));
+    const options = await screen.findAllByRole('option');
+    await expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Ana Souza',
+      'Rafael',
+      'Ana Lima',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Rafael' }));
+    await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
+    await expect(screen.getByText('Aplicativo até o trabalho')).toBeVisible();
+    await expect(screen.getByTestId('address')).toHaveTextContent(`?quem=${rowId(11)}`);
+  },
+};
+
+/** Those who may only view have the whole list, and nothing that changes it. */
+export const Viewer: Story = {
+  tags: ['picture'],
+  args: { household: { role: 'viewer' } },
+  play: async () => {
+    await expect(await screen.findByText('Mercado')).toBeVisible();
+    await screen.findByRole('combobox', { name: 'Quem' });
+    await expect(screen.queryByRole('button', { name: 'Editar Mercado' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Nova transação' })).toBeNull();
+  },
+};

@@ -46,9 +46,7 @@ test('the way back leaves a dialog that is saving open, and closes a confirmatio
   await page.goto('/transacoes');
   const form = page.getByRole('dialog', { name: 'Editar Transação' });
   const held: Route[] = [];
-  await page.route('**/rest/v1/transactions*', (route) =>
-    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
-  );
+  await page.route('**/rest/v1/rpc/edit_row', (route) => void held.push(route));
   await page.getByRole('button', { name: 'Editar Feira' }).click();
   await form.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
   await form.getByRole('button', { name: 'Salvar' }).click();

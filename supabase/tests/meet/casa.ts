@@ -64,7 +64,9 @@ const follows: Record<string, string> = {
 /** The requests of whoever may only view. */
 const readings = new Set([
   ...Object.keys(viewerFunctions),
-  ...['match_import_rows', 'payments_of_debt', 'repeating_expenses'],
+  'match_import_rows',
+  'payments_of_debt',
+  'repeating_expenses',
 ]);
 
 /** The answer to an edit that has replaced nothing. */

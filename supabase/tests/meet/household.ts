@@ -183,7 +183,7 @@ export class Household {
     try {
       return (await this.#sql.unsafe(text)).map((row) => row['r'] as unknown);
     } catch (error) {
-      const { code = '', message, hint } = error as Rejection;
+      const { code, message, hint } = error as Rejection;
       // A code without a sentence would be an English one on a screen, and is a fault of a request or a function.
       if (isExpected(code) && code !== '42501' && !code.startsWith('XX')) {
         throw new Rejection(code, message, hint);

@@ -23,7 +23,11 @@ export const forms: Record<string, { name: string; argument: string }> = {
 };
 /** What the app queues while offline: the `writes` of its remotes. */
 const writes = new Set([
-  ...['save_entry', 'pay_debt', 'undo_payment', 'restore_deleted', 'transactions'],
+  'save_entry',
+  'pay_debt',
+  'undo_payment',
+  'restore_deleted',
+  'transactions',
   ...Object.entries(forms).flatMap(([table, { name }]) => [table, name]),
 ]);
 

@@ -60,9 +60,13 @@ async function furnish(people: Caller[]): Promise<void> {
 /** The ids of all schedules differ, also where two presses draw the same. */
 let idCount = 0;
 
+function nextId(): string {
+  idCount += 1;
+  return `${idCount.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
+}
+
 function sceneOf(requests: Scene['household'], seed: number, today = start): Scene {
-  const id = () => `${(idCount += 1).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
-  const draw = { ...seededRandom(seed), id };
+  const draw = { ...seededRandom(seed), id: nextId };
   return { household: requests, rows: furnished, draw, today };
 }
 

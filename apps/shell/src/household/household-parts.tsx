@@ -1,4 +1,4 @@
-import { useHouseholds } from '@tostao/domain/household/list-households';
+import { useHouseholds } from './list-households.ts';
 import { Select } from '@tostao/ui/select';
 import { showHousehold, useHousehold, useUserId } from '@tostao/platform';
 

@@ -1,6 +1,6 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
-import { useHouseholds } from '@tostao/domain/household/list-households';
-import { queriesOfTables } from '@tostao/domain/data-access/queries-of-tables';
+import { useHouseholds } from './list-households.ts';
+import { queriesOfTables } from './queries-of-tables.ts';
 import { updateHousehold, useHousehold, useUserId } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

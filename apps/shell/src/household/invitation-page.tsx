@@ -2,7 +2,7 @@ import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-err
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { fetchHouseholds } from '@tostao/domain/household/list-households';
+import { fetchHouseholds } from './list-households.ts';
 import { roleNames } from '@tostao/domain/household/role-names';
 import { mutationOptions, useQuery } from '@tanstack/react-query';
 import {

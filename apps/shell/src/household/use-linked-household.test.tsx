@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import type { MockAnswers } from '@tostao/domain/data-access/fake-data-api';
-import type { ListedHousehold } from '@tostao/domain/household/list-households';
+import type { ListedHousehold } from './list-households.ts';
 import { BrowserRouter, PlatformContext } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
 import { cleanup, render, waitFor } from '@testing-library/react';

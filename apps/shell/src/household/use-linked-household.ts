@@ -1,5 +1,5 @@
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import type { ListedHousehold } from '@tostao/domain/household/list-households';
+import type { ListedHousehold } from './list-households.ts';
 import { showHousehold, useHouseholdId, useLocation, useUserId } from '@tostao/platform';
 import { useEffect, useRef } from 'react';
 

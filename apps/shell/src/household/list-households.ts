@@ -1,8 +1,8 @@
 import { type HouseholdRole, useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { unwrap } from '../data-access/database-error.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
-import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 
 /** A household of the user: the own one, or one that several people share. */
 export interface ListedHousehold {

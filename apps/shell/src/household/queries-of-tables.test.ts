@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queriesOfTables } from './queries-of-tables.ts';
-import { queryKeys } from './query-keys.ts';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 
 const owner = { userId: 'ana', householdId: 'casa' };
 const names = (tables: string[] | null) =>

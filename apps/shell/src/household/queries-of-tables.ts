@@ -1,6 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { categoryQueries, debtQueries, transactionQueries } from './affected-queries.ts';
-import { queryKeys } from './query-keys.ts';
+import {
+  categoryQueries,
+  debtQueries,
+  transactionQueries,
+} from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 
 /** Whose queries they are. */
 interface Owner {

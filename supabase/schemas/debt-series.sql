@@ -95,11 +95,13 @@ $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
 
 -- Lets one request at a time change the series of the household, until its database transaction ends. It comes before
--- the lock of any debt: otherwise two requests could wait for each other.
+-- the lock of any debt: otherwise two requests could wait for each other. Whoever may only view learns that first, also about a
+-- debt that is gone, which no policy is asked about.
 create function private.lock_debt_series() returns void
   language sql volatile set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('debt series ' || private.household_id()::text, 0))
+  where private.may_write()
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 

@@ -92,7 +92,7 @@ grant execute on function private.remember_answer(uuid, jsonb) to authenticated;
 
 -- Changes the named columns of a row. Returns the values that its author has not seen and that the change replaces (`replaced`), with
 -- the new ones of these columns (`stored`): p_seen has the values that the form showed. An edit that is sent again, with the same
--- p_key, is told again what it has replaced. Null for a row that is gone.
+-- p_key, is told again what it has replaced, if the caller has stored the answer. Null for a row that is gone.
 create function private.replace_columns(
   p_table regclass, p_id uuid, p_changes jsonb, p_seen jsonb, p_key uuid
 )
@@ -130,8 +130,8 @@ begin
   )
   into after using p_id, p_changes;
   select jsonb_build_object(
-    'replaced', coalesce(jsonb_object_agg(c.name, c.value), '{}'),
-    'stored', coalesce(jsonb_object_agg(c.name, after -> c.name), '{}')
+    'replaced', coalesce(jsonb_object_agg(c.name, c.value) filter (where c.value is not null), '{}'),
+    'stored', jsonb_object_agg(c.name, after -> c.name)
   )
   into answer
   from (
@@ -140,11 +140,7 @@ begin
       when before -> name <> seen -> name then before -> name
     end as value
     from jsonb_object_keys(p_changes) as name
-  ) as c
-  where c.value is not null;
-  if answer -> 'replaced' <> '{}' then
-    perform private.remember_answer(p_key, answer);
-  end if;
+  ) as c;
   return answer;
 end
 $$;
@@ -185,6 +181,8 @@ begin
     perform private.replace_row(
       p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
     );
+  else
+    perform private.remember_answer(p_idempotency_key, replaced);
   end if;
   return replaced;
 end

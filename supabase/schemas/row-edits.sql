@@ -5,16 +5,20 @@
 create function public.edit_row(p_table text, p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  -- The same edit of the same device may be sent again.
+  key constant uuid := md5(concat_ws(' ', private.session_id(), p_table, p_id, p_changes, p_seen))::uuid;
+  answer jsonb;
 begin
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
     raise exception 'p_table must be a table of the household' using errcode = '22023';
   end if;
   perform private.may_write();
-  -- The same edit of the same device may be sent again.
-  return private.replace_columns(
-    format('public.%I', p_table)::regclass, p_id, p_changes, p_seen,
-    md5(concat_ws(' ', private.session_id(), p_table, p_id, p_changes, p_seen))::uuid
-  );
+  answer := private.replace_columns(format('public.%I', p_table)::regclass, p_id, p_changes, p_seen, key);
+  if answer -> 'replaced' <> '{}' then
+    perform private.remember_answer(key, answer);
+  end if;
+  return answer;
 end
 $$;
 grant execute on function public.edit_row(text, uuid, jsonb, jsonb) to authenticated;

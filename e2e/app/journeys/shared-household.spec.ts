@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { createUser, type User } from '@tostao/test-kit/users/create-user';
 import { expectNoViolations } from '@tostao/e2e-support/accessibility';
 import { notifications, recordExpense } from '@tostao/e2e-support/home-page';
-import { offlineBanner } from '@tostao/e2e-support/offline';
+import { offlineBanner, waitForCachedCode } from '@tostao/e2e-support/offline';
 import { expect, test } from '@tostao/e2e-support/test';
 
 // What the browser logs when a household refuses a former member, and when the network is gone.
@@ -24,7 +24,10 @@ async function createHousehold(page: Page, name: string): Promise<string> {
 
 /** Opens the link of an invitation in a browser of its own, as a user who is signed in, and enters. */
 async function enterAs(user: User, browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ storageState: user.storageState });
+  const context = await browser.newContext({
+    storageState: user.storageState,
+    serviceWorkers: 'allow',
+  });
   const page = await context.newPage();
   await page.goto(link);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -51,6 +54,7 @@ test('two people share a household, each sees at once what the other changes, an
   await expect(rowOf(rafael, 'Feira')).toContainText('5,00');
 
   // Offline, Rafael changes the amount that Ana changes too.
+  await waitForCachedCode(rafael);
   await rafael.context().setOffline(true);
   await expect(offlineBanner(rafael)).toBeVisible();
   await edit(rafael, 'Feira', '2000');

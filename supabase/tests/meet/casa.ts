@@ -10,18 +10,14 @@ import {
   type Rows,
   type Table,
 } from './household.ts';
-import { type Edit, editOf, nameOf, perform, type Request } from './request.ts';
+import { type Edit, editOf, isQueueable, nameOf, perform, type Request } from './request.ts';
 
 export type Role = 'owner' | 'editor' | 'viewer';
 
-/** The tables of which a request may remove rows. */
+/** The tables of which a request may remove rows, besides a deletion of its own. */
 const removed: Record<string, string> = {
-  'delete transactions': 'transactions',
-  'delete transfers': 'transfers',
-  'delete pot_moves': 'pot_moves',
-  'delete pots': 'pots pot_moves',
-  'delete import_rules': 'import_rules',
-  'delete accounts': 'accounts import_rules installment_purchases',
+  'delete pots': 'pot_moves',
+  'delete accounts': 'import_rules installment_purchases',
   'update debts': 'debts',
   undo_payment: 'transactions debts',
   delete_debts: 'debts',
@@ -41,17 +37,7 @@ const changed: Record<string, RegExp> = {
   installment_purchases: /transactions|save_entry|restore_account/,
 };
 /** Why a queued write may be rejected: what it names is gone, has been paid, or has become something else. */
-const reasons: Record<string, RegExp> = {
-  save_entry: /^23503$/,
-  pay_debt: /^(?:PT404|PT409|PT410|PT412|23503)$/,
-  undo_payment: /^(?:PT404|PT409|TS004)$/,
-  save_transfer: /^(?:PT422|23503)$/,
-  save_pot: /^(?:PT422|23503)$/,
-  save_pot_move: /^(?:PT422|23503)$/,
-  // An income that is a refund by now does not come every month.
-  'edit transactions': /^(?:PT404|23503|23514)$/,
-  restore_deleted: /^(?:23503|23505)$/,
-};
+const reasons = /^(?:PT404|PT409|PT410|PT412|PT422|TS004|23503|23505|23514)$/;
 /** The columns that follow others. */
 const follows: Record<string, string> = {
   account_id: 'statement_month category_type category is_recurring purchase_id series_id',
@@ -72,7 +58,7 @@ const readings = new Set([
 /** The answer to an edit that has replaced nothing. */
 const nothing: EditAnswer = { replaced: {}, stored: {} };
 const isRefund = (row: Row) => row['type'] === 'income' && row['category_type'] === 'expense';
-const idsIn = (value: unknown): string[] =>
+export const idsIn = (value: unknown): string[] =>
   JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 const same = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other) ||
@@ -87,7 +73,7 @@ export class Casa {
   rows: Rows;
   /** What has happened, for a counterexample. */
   readonly trace: string[] = [];
-  readonly #authors = new Map<string, unknown>();
+  readonly #authors = new Map<string, Set<unknown>>();
   /** The arrival that has changed a row last, and those that an undo undoes. */
   readonly #changes = new Map<unknown, number>();
   readonly #staged = new Map<unknown, string[]>();
@@ -106,7 +92,7 @@ export class Casa {
     this.today = today;
     this.rows = rows;
     for (const { table, is } of differencesOf({}, rows)) {
-      this.#authors.set(`${table} ${is!.id}`, is!['user_id']);
+      this.#authors.set(`${table} ${is!.id}`, new Set([is!['user_id']]));
     }
   }
 
@@ -119,15 +105,14 @@ export class Casa {
     this.trace.push(`${caller.name}: ${JSON.stringify(request)} → ${JSON.stringify(answer)}`);
     this.rows = await this.household.rowsOf(this.id);
     const differences = differencesOf(before, this.rows);
-    const hint = this.#refusalOf(caller, request, before);
+    const hint = this.#refusalOf(caller, request);
     if (hint !== undefined || answer instanceof Rejection) {
       expect(differences).toEqual([]);
-      expect(answer instanceof Rejection && answer.code === 'PT403' ? answer.hint : undefined).toBe(
-        hint,
-      );
-      if (answer instanceof Rejection && !hint && name in reasons) {
-        expect(answer.code, answer.message).toMatch(reasons[name]!);
-      }
+      // A policy is asked about rows, and there may be none.
+      const isOfRows = hint === 'viewer' && !(isQueueable(request) && request.verb !== 'delete');
+      if (isOfRows && !(answer instanceof Rejection)) return answer;
+      if (hint !== undefined) expect(answer).toMatchObject({ code: 'PT403', hint });
+      else if (isQueueable(request)) expect((answer as Rejection).code).toMatch(reasons);
       return answer;
     }
     if (name === 'stage_import_rows') {
@@ -154,7 +139,7 @@ export class Casa {
     for (const difference of differences) {
       const { table, was, is } = difference;
       if (is?.id !== edit?.id) this.#expectReach(request, difference, before);
-      if (is) this.#expectAuthor(table, is, caller);
+      if (is) this.#expectAuthor(request, table, is, caller);
       if (was && is) {
         expect(this.#changes.get(is.id) ?? 0, 'changed since').toBeLessThanOrEqual(undone);
         this.#changes.set(is.id, this.trace.length);
@@ -166,14 +151,11 @@ export class Casa {
   }
 
   /** Returns why the role of a caller forbids a request. */
-  #refusalOf({ userId }: Caller, request: Request, rows: Rows): string | undefined {
+  #refusalOf({ userId }: Caller, { name }: Request): string | undefined {
     const role = this.roles.get(userId);
     if (role === undefined) return 'not-a-member';
-    const isOfNoRow =
-      request.id !== '' && !rows[request.name as Table].some(({ id }) => id === request.id);
-    if (role === 'viewer' && !readings.has(request.name) && !(isOfNoRow && request.verb !== 'edit'))
-      return 'viewer';
-    return request.name === 'restore_account' && role !== 'owner' ? 'not-an-owner' : undefined;
+    if (role === 'viewer' && !readings.has(name)) return 'viewer';
+    return name === 'restore_account' && role !== 'owner' ? 'not-an-owner' : undefined;
   }
 
   /** Expects that the named columns have their new values, that no others have, and that each unseen value is told. */
@@ -181,7 +163,7 @@ export class Casa {
     const was = before[table].find((row) => row.id === id);
     const is = this.rows[table].find((row) => row.id === id);
     if (!was || !is) {
-      expect(seen, 'an edit of a row that is gone').toBe(undefined);
+      expect(told, 'an edit of a row that is gone').toEqual(nothing);
       return;
     }
     const names = Object.keys(values);
@@ -202,22 +184,19 @@ export class Casa {
     });
     expect(told).toEqual({
       replaced: Object.fromEntries(replaced),
-      stored: Object.fromEntries(replaced.map(([name]) => [name, is[name]])),
+      stored: Object.fromEntries(names.map((name) => [name, is[name]])),
     });
   }
 
   /** Tells whether triggers have given a column another value than an edit. */
   #isDerived(name: string, value: unknown, is: Row): boolean {
     if (name === 'statement_month') return is[name] === null;
-    const isRenamed = this.rows.categories.some(
-      (one) =>
-        one['name'] === is['category'] &&
-        JSON.stringify(one['former_names']).includes(`"${String(value)}"`),
+    if (isRefund(is) && /^(?:category|is_recurring|category_type)$/.test(name)) return true;
+    const names = this.rows.categories.filter(
+      ({ name: present, type }) =>
+        present === is['category'] && type === (is['category_type'] ?? is['type'] ?? type),
     );
-    return (
-      (name === 'category' && isRenamed) ||
-      (['category', 'is_recurring', 'category_type'].includes(name) && isRefund(is))
-    );
+    return name === 'category' && JSON.stringify(names).includes(`"${String(value)}"`);
   }
 
   /** Expects that a request names the row that it adds, changes or removes, or reaches it. */
@@ -226,17 +205,20 @@ export class Casa {
     const about = `${name} in ${table}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`;
     // An import is of the rows that were sent before.
     const named = idsIn(request).flatMap((id) => [id, ...(this.#staged.get(id) ?? [])]);
-    const isNamed = (id: string) =>
-      named.some(
-        (one) => one === id || (/import/.test(name) && one.slice(0, 24) === id.slice(0, 24)),
-      );
+    const start = (id: string) => (name.includes('import') ? id.slice(0, 24) : id);
+    const isNamed = (id: string) => named.some((one) => start(one) === start(id));
     if (was && is) {
       expect(isNamed(is.id) || changed[table]?.test(name), about).toBe(true);
     } else if (was) {
-      expect(removed[name]?.split(' '), about).toContain(table);
+      expect(
+        [`delete ${table}`, ...(removed[name]?.split(' ') ?? [])].some(
+          (one) => one === name || one === table,
+        ),
+        about,
+      ).toBe(true);
       const kin = Object.values(before)
         .flat()
-        .filter(({ id }) => isNamed(id));
+        .filter((row) => isNamed(row.id));
       const known = new Set(
         kin.flatMap((row) => idsIn({ ...row, user_id: null, household_id: null })),
       );
@@ -245,15 +227,14 @@ export class Casa {
         about,
       ).toBe(true);
     } else {
-      const isDerived =
-        (table === 'debts' && is!['series_id'] !== null) ||
-        ['installment_purchases', 'debt_series'].includes(table);
+      const isMade = table === 'debts' && is!['series_id'] !== null;
+      const isDerived = isMade || /^(?:installment_purchases|debt_series)$/.test(table);
       expect(isDerived || isNamed(is!.id), about).toBe(true);
     }
   }
 
   /** Expects that a row has the author who has created it, whoever has changed or restored it. */
-  #expectAuthor(table: Table, row: Row, { userId }: Caller) {
+  #expectAuthor({ name, values }: Request, table: Table, row: Row, { userId }: Caller) {
     const { debts, debt_series: series, transactions } = this.rows;
     // Series and purchases have the author of the rows that begin them, and the months of a series its author.
     const origins = {
@@ -262,9 +243,14 @@ export class Casa {
       installment_purchases: transactions.filter((charge) => charge['purchase_id'] === row.id),
     }[table as string]?.map((one) => one['user_id']);
     const key = `${table} ${row.id}`;
-    const known = this.#authors.has(key) ? [this.#authors.get(key)] : origins;
-    expect(known?.length ? known : [userId], `author in ${table}`).toContain(row['user_id']);
-    this.#authors.set(key, row['user_id']);
+    const authors = this.#authors.get(key) ?? new Set(origins);
+    // A transfer has the id of the transaction that it replaces, whoever imports it.
+    if (authors.size === 0 || name === 'import_transactions') authors.add(userId);
+    // Without its import, the row of another statement is left of it.
+    const isOther = !this.#staged.get(values['p_import_id'])?.includes(row.id);
+    if (name === 'undo_import' && table === 'transactions' && isOther) authors.add(row['user_id']);
+    expect([...authors], `author in ${table}`).toContain(row['user_id']);
+    this.#authors.set(key, table === 'transfers' ? authors : new Set([row['user_id']]));
   }
 }
 

@@ -50,3 +50,6 @@ export { upsertCachedRows } from '@tostao/domain/data-access/pending-rows';
 
 /** Runs what follows sent mutations. */
 export { runEffectsOfSending } from '@tostao/domain/outbox/effects-of-sending';
+
+/** Says what other people have changed since queued edits were sent. */
+export { tellOvertaken } from '@tostao/domain/outbox/replaced-values';

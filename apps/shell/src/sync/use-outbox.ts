@@ -1,6 +1,7 @@
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import {
+  currentHousehold,
   type QueuedMutation,
   useHouseholdId,
   useOpenShellDialog,
@@ -14,8 +15,9 @@ import { countText } from '../offline/pending-sync-text.ts';
 
 /** Runs what follows sent writes. Its code is there: it has sent them. */
 async function runEffects(context: WriteContext, sent: SentMutation[]): Promise<void> {
-  const { runEffectsOfSending } = await import('../offline/send-mutation.ts');
+  const { runEffectsOfSending, tellOvertaken } = await import('../offline/send-mutation.ts');
   await runEffectsOfSending(context, sent);
+  if (currentHousehold().hasOthers) await tellOvertaken(context, sent);
 }
 
 /** Queues and sends the mutations of the signed-in user, shows a toast with their outcome, and runs what follows. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { QueuedRequest } from '@tostao/platform';
+import type { QueuedMutation, QueuedRequest } from '@tostao/platform';
 import type { Database } from './database.types.ts';
 import { unwrap } from './database-error.ts';
 import { GoneError } from './gone-error.ts';
@@ -29,6 +29,9 @@ export interface EditAnswer {
   /** What the edit has stored there. */
   stored: Record<string, unknown>;
 }
+
+/** The stored part of a write that tells what follows it, since a reload may come between queueing and sending, and the answer. */
+export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'> & { answer?: object[] };
 
 /** Tells whether an answer is one to an edit. */
 export function isEditAnswer(answer: unknown): answer is EditAnswer {

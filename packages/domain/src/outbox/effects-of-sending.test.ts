@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { fakeBackend } from '../data-access/fake-backend.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
 import { coffee } from '../transaction/transaction-fixtures.ts';
-import { runEffectsOfSending, type SentWrite } from './effects-of-sending.ts';
+import type { SentWrite } from '../data-access/send-request.ts';
+import { runEffectsOfSending } from './effects-of-sending.ts';
 
 const create = { rpc: 'save_entry', args: {} };
 const report = [

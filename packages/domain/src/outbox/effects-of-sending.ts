@@ -1,14 +1,10 @@
-import type { QueuedMutation } from '@tostao/platform';
 import { alertBudget } from './alert-budget.ts';
 import { monthOf } from '../calendar/month.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
-import { isEditAnswer } from '../data-access/send-request.ts';
+import { isEditAnswer, type SentWrite } from '../data-access/send-request.ts';
 import { changesTo } from '../data-access/pending-rows.ts';
 import { tellReplaced } from './replaced-values.ts';
-
-/** The stored part of a write that tells what follows it, since a reload may come between queueing and sending, and the answer. */
-export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'> & { answer?: object[] };
 
 /**
  * Runs what follows writes that the server has accepted, at once or after they were queued: budget alerts, and a word about each

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tostao/platform';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import type { SentWrite } from './effects-of-sending.ts';
+import type { SentWrite } from '../data-access/send-request.ts';
 import { type PendingRows, upsertCachedRows } from '../data-access/pending-rows.ts';
 import { runMutation } from '../data-access/run-mutation.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';

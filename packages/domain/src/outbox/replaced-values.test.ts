@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fakeBackend } from '../data-access/fake-backend.ts';
-import { tellReplaced } from './replaced-values.ts';
+import type { SentWrite } from '../data-access/send-request.ts';
+import { tellOvertaken, tellReplaced } from './replaced-values.ts';
 
 it('names both values of each column that an edit has replaced, as people read them', async () => {
   const fake = fakeBackend(() => [{ id: 'a1', name: 'Nubank' }]);
@@ -24,4 +25,34 @@ it('says nothing where no value was replaced, or none that people know', async (
   });
   expect(fake.toasts).toEqual([]);
   expect(fake.requests).toEqual([]);
+});
+
+const editOf = (stored: Record<string, unknown>): SentWrite => ({
+  request: { patch: 'transactions', id: 't1', columns: stored, seen: {} },
+  rows: [],
+  answer: [{ replaced: {}, stored }],
+});
+
+it('names both values of what another person has changed since queued edits were sent', async () => {
+  const fake = fakeBackend({ transactions: [{ amount: 30, description: 'Feira' }] });
+  await tellOvertaken(fake.backend, [
+    editOf({ amount: 20, description: 'Feira' }),
+    editOf({ amount: 25.5 }),
+  ]);
+  expect(fake.toasts).toMatchObject([{ title: 'Outra pessoa substituiu sua alteração' }]);
+  expect(fake.toasts[0]?.description?.replaceAll('\u00A0', ' ')).toBe(
+    'Valor: estava R$ 25,50, ficou R$ 30,00.',
+  );
+});
+
+it('says nothing where the sent values stand, the row is gone or nothing was edited', async () => {
+  const stands = fakeBackend({ transactions: [{ amount: 20 }] });
+  await tellOvertaken(stands.backend, [editOf({ amount: 20 })]);
+  const gone = fakeBackend({ transactions: [] });
+  await tellOvertaken(gone.backend, [editOf({ amount: 20 })]);
+  const other = fakeBackend({});
+  await tellOvertaken(other.backend, [
+    { request: { rpc: 'save_entry', args: {} }, rows: [], answer: [] },
+  ]);
+  expect([...stands.toasts, ...gone.toasts, ...other.toasts, ...other.requests]).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { EditAnswer } from '../data-access/send-request.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type EditAnswer, isEditAnswer, type SentWrite } from '../data-access/send-request.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import { centavosFromReais } from '../money/centavos.ts';
@@ -21,22 +22,57 @@ const amounts = new Set(['amount', 'target']);
 const days = new Set(['date', 'due_date']);
 
 /** Says which values of another person an edit has replaced, once, with both values. */
-export async function tellReplaced(context: WriteContext, answer: EditAnswer): Promise<void> {
-  const { replaced, stored } = answer;
-  const columns = Object.keys(replaced).filter((column) => column in labels);
+export function tellReplaced(
+  context: WriteContext,
+  { replaced, stored }: EditAnswer,
+): Promise<void> {
+  return tellBoth(context, 'Sua alteração substituiu a de outra pessoa', replaced, stored);
+}
+
+/**
+ * Reads the rows again that queued edits have changed, and says which of the values another person has replaced since: the lists
+ * have never shown the user's own as stored.
+ */
+export async function tellOvertaken(context: WriteContext, writes: SentWrite[]): Promise<void> {
+  // A remote of another repository has tables of its own.
+  const database = context.database as unknown as SupabaseClient;
+  // Of two edits of one row, the later one says what the user wants.
+  const edits = new Map<string, { table: string; stored: Record<string, unknown> }>();
+  for (const { request, rows, answer = [] } of writes) {
+    for (const { stored } of answer.filter(isEditAnswer)) {
+      const { id, table } =
+        'patch' in request ? { id: request.id, table: request.patch } : rows[0]!;
+      edits.set(id, { table, stored: { ...edits.get(id)?.stored, ...stored } });
+    }
+  }
+  for (const [id, { table, stored }] of edits) {
+    const columns = Object.keys(stored);
+    if (columns.length === 0) continue;
+    const found = unwrap<Record<string, unknown>[]>(
+      await database.from(table).select().eq('id', id),
+    );
+    // A row that is gone is missing in every list.
+    const [row = stored] = found;
+    const overtaken = columns.filter((column) => row[column] !== stored[column]);
+    const own = Object.fromEntries(overtaken.map((column) => [column, stored[column]]));
+    await tellBoth(context, 'Outra pessoa substituiu sua alteração', own, row);
+  }
+}
+
+async function tellBoth(
+  context: WriteContext,
+  title: string,
+  were: Record<string, unknown>,
+  are: Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.keys(were).filter((column) => column in labels);
   if (columns.length === 0) return;
   const accounts = await namesOfAccounts(context, columns);
   const describe = (column: string) => {
-    const [theirs, own] = [replaced, stored].map((values) =>
-      valueText(column, values[column], accounts),
-    );
-    return `${labels[column]}: estava ${theirs}, ficou ${own}.`;
+    const [was, is] = [were, are].map((values) => valueText(column, values[column], accounts));
+    return `${labels[column]}: estava ${was}, ficou ${is}.`;
   };
-  context.notify({
-    kind: 'info',
-    title: 'Sua alteração substituiu a de outra pessoa',
-    description: columns.map(describe).join(' '),
-  });
+  context.notify({ kind: 'info', title, description: columns.map(describe).join(' ') });
 }
 
 function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown, string>): string {

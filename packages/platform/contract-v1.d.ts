@@ -1,4 +1,4 @@
-// Contract 1.3.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.4.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -74,6 +74,7 @@ declare module 'contract/index' {
     export * from 'contract/router';
     export * from 'contract/download-file';
     export * from 'contract/save-data';
+    export * from 'contract/second-step';
     export * from 'contract/services';
     export { adoptStoredSession, type SessionState, useSession, useSessionSync, useUserId, } from 'contract/session';
     export * from 'contract/shell-dialog';
@@ -240,6 +241,16 @@ declare module 'contract/save-data' {
     export function saveDataEnabled(): boolean;
 }
 
+declare module 'contract/second-step' {
+    type Settle = (isDone: boolean) => void;
+    export function confirmSecondStep(): Promise<boolean>;
+    export function useSecondStepQuestion(): {
+        isAsked: boolean;
+        answer: Settle;
+    };
+    export {};
+}
+
 declare module 'contract/services' {
     import type { SupabaseClient } from '@supabase/supabase-js';
     import type { Outbox } from 'contract/queued-mutation';
@@ -276,7 +287,7 @@ declare module 'contract/session' {
 }
 
 declare module 'contract/shell-dialog' {
-    export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
+    export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'recovery-codes' | 'more';
     export function useOpenShellDialog(): (dialog: ShellDialog) => void;
     export function useShellDialog(): [ShellDialog | null, (args_0: ((prev: ShellDialog | null) => ShellDialog | null) | ShellDialog | null) => void];
 }

@@ -11,20 +11,30 @@ alter default privileges revoke execute on functions from public;
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
+-- Tells whether a user signs in with a second step.
+create function private.has_second_step(p_user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
+$$;
+
 -- Returns the user of the request, or null for a request of the service role and outside of requests. The
 -- token of a session that has ended, or of a user who is banned since, is valid until it expires: PostgREST answers PT401
--- with status 401, while a null would hide all rows, as if the data were gone.
+-- with status 401, while a null would hide all rows, as if the data were gone. A user with a second step reads and
+-- writes nothing before it is done: status 403.
 create function private.user_id() returns uuid
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   caller uuid;
+  lacks_step boolean;
 begin
   if claims ->> 'role' is distinct from 'authenticated' then
     return null;
   end if;
-  select s.user_id into caller
+  select s.user_id, claims ->> 'aal' is distinct from 'aal2' and private.has_second_step(s.user_id)
+  into caller, lacks_step
   from auth.sessions s
   join auth.users u on u.id = s.user_id
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
@@ -33,10 +43,31 @@ begin
   if caller is null then
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;
+  if lacks_step then
+    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'second-step';
+  end if;
   return caller;
 end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
+
+-- Returns true, or ends the request with status 403 unless the token of its user, who signs in with a second step, has a code of the
+-- last 15 minutes: a token that was taken, or an open screen, is not enough for what cannot be undone.
+create function private.require_second_step() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.has_second_step(private.user_id()) and not exists (
+    select from jsonb_array_elements(current_setting('request.jwt.claims')::jsonb -> 'amr') as proof
+    where proof ->> 'method' in ('totp', 'mfa/recovery_code')
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+  ) then
+    raise exception 'a code of the last 15 minutes is missing' using errcode = 'PT403', hint = 'second-step';
+  end if;
+  return true;
+end
+$$;
+grant execute on function private.require_second_step() to authenticated;
 
 -- Returns the household that a request acts in: the one that its header `x-household` names, or the caller's own, which has the
 -- id of its user. Null where `private.user_id()` is null. PostgREST answers 403 for a household without the caller, and 400 for
@@ -241,10 +272,12 @@ create table public.profiles (
   has_completed_onboarding boolean not null default false,
   -- Whether the user is in a shared household, which a trigger follows: a device asks for the others only then.
   shares_household boolean not null default false,
+  -- Whether the user has said that they keep their recovery codes. The app shows new ones until then.
+  keeps_recovery_codes boolean not null default true,
   created_at timestamptz not null default now()
 );
 call private.guard_rows('public.profiles', 'id');
-grant select, update (name, has_completed_onboarding) on public.profiles to authenticated;
+grant select, update (name, has_completed_onboarding, keeps_recovery_codes) on public.profiles to authenticated;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.
@@ -680,6 +713,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   if not p_for_all and private.member_count(household) > 1 then
     raise exception 'the household has other members' using errcode = 'TS009';
   end if;
@@ -699,6 +733,7 @@ declare
     uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
   );
 begin
+  perform private.require_second_step();
   if (select count(*) from private.open_invitations(household)) >= 50 then
     raise exception 'too many open invitations' using errcode = 'TS008';
   end if;
@@ -843,6 +878,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   perform private.role_of(household, p_user_id);
   update public.household_members m set role = p_role
   where m.household_id = household and m.user_id = p_user_id and m.role <> p_role;
@@ -859,6 +895,7 @@ declare
   household constant uuid := private.lock_own_household();
   caller constant uuid := private.user_id();
 begin
+  perform private.require_second_step();
   perform private.role_of(household, p_user_id);
   update public.household_members m set role = 'editor' where m.household_id = household and m.user_id = caller;
   update public.household_members m set role = 'owner' where m.household_id = household and m.user_id = p_user_id;
@@ -877,6 +914,7 @@ begin
     household := private.lock_household();
   else
     household := private.lock_own_household();
+    perform private.require_second_step();
   end if;
   perform private.role_of(household, p_user_id);
   update public.household_members m set left_at = now()
@@ -929,6 +967,57 @@ end
 $$;
 create trigger leave_households before delete on auth.users
   for each row execute function private.leave_households();
+
+-- The devices of a person: the sessions of the auth server.
+
+-- The sessions that their user has ended from another device. That device, unlike one whose session has expired, drops what it keeps.
+create table private.ended_sessions (
+  id uuid primary key,
+  ended_at timestamptz not null default now()
+);
+alter table private.ended_sessions enable row level security;
+
+-- Returns the sessions of the caller, the latest used first.
+create function public.list_sessions()
+  returns table (id uuid, user_agent text, created_at timestamptz, used_at timestamptz, is_current boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select s.id, s.user_agent, s.created_at,
+    greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'UTC'), s.id = private.session_id()
+  from auth.sessions s
+  where s.user_id = (select private.user_id()) and (s.not_after is null or s.not_after > now())
+  order by 4 desc, s.id
+$$;
+grant execute on function public.list_sessions() to authenticated;
+
+-- Ends a session of the caller, or all but that of the request for a null. Returns how many it has ended.
+create function public.end_sessions(p_id uuid default null) returns bigint
+  language sql volatile security definer set search_path = ''
+as $$
+  with ended as (
+    delete from auth.sessions s
+    where s.user_id = (select private.user_id()) and s.id <> private.session_id()
+      and s.id = coalesce(p_id, s.id) and (select private.require_second_step())
+    returning s.id
+  ), remembered as (
+    insert into private.ended_sessions (id) select id from ended
+    on conflict do nothing
+  ), forgotten as (
+    -- A device that was away for longer asks for the password anyway.
+    delete from private.ended_sessions e where e.ended_at < now() - interval '180 days'
+  )
+  select count(*) from ended
+$$;
+grant execute on function public.end_sessions(uuid) to authenticated;
+
+-- Tells whether the user of a session has ended it from another device. Open, because the device has no session any more. Ids of
+-- sessions cannot be guessed.
+create function public.was_session_ended(p_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.ended_sessions e where e.id = p_id)
+$$;
+grant execute on function public.was_session_ended(uuid) to anon, authenticated;
 
 -- A form saves its rows in one transaction, as often as it has to be sent. `revision` grows with every change
 -- of the form: a repeated or late request of an earlier revision changes nothing.
@@ -1024,7 +1113,7 @@ grant execute on function private.remember_answer(uuid, jsonb) to authenticated;
 
 -- Changes the named columns of a row. Returns the values that its author has not seen and that the change replaces (`replaced`), with
 -- the new ones of these columns (`stored`): p_seen has the values that the form showed. An edit that is sent again, with the same
--- p_key, is told again what it has replaced. Null for a row that is gone.
+-- p_key, is told again what it has replaced, if the caller has stored the answer. Null for a row that is gone.
 create function private.replace_columns(
   p_table regclass, p_id uuid, p_changes jsonb, p_seen jsonb, p_key uuid
 )
@@ -1062,8 +1151,8 @@ begin
   )
   into after using p_id, p_changes;
   select jsonb_build_object(
-    'replaced', coalesce(jsonb_object_agg(c.name, c.value), '{}'),
-    'stored', coalesce(jsonb_object_agg(c.name, after -> c.name), '{}')
+    'replaced', coalesce(jsonb_object_agg(c.name, c.value) filter (where c.value is not null), '{}'),
+    'stored', jsonb_object_agg(c.name, after -> c.name)
   )
   into answer
   from (
@@ -1072,11 +1161,7 @@ begin
       when before -> name <> seen -> name then before -> name
     end as value
     from jsonb_object_keys(p_changes) as name
-  ) as c
-  where c.value is not null;
-  if answer -> 'replaced' <> '{}' then
-    perform private.remember_answer(p_key, answer);
-  end if;
+  ) as c;
   return answer;
 end
 $$;
@@ -1117,6 +1202,8 @@ begin
     perform private.replace_row(
       p_table, p_idempotency_key, p_row, concat_ws(', ', p_columns, p_fixed)
     );
+  else
+    perform private.remember_answer(p_idempotency_key, replaced);
   end if;
   return replaced;
 end
@@ -1774,6 +1861,9 @@ grant select, delete, update (ended_at) on public.installment_purchases to authe
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
   household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
+  -- A search compares the descriptions of all rows of the household: folding them takes thirty times as long, and
+  -- PostgreSQL reads a row up to the last column that a query names.
+  folded_description text not null default '',
   user_id uuid default private.user_id(),
   amount numeric(14, 2) not null
     constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
@@ -1809,8 +1899,6 @@ create table public.transactions (
   installment_number integer,
   total_installments integer
     constraint transactions_total_installments_check check (total_installments between 2 and 60),
-  -- A search compares the descriptions of all rows of its user; folding them takes thirty times as long.
-  folded_description text not null default '',
   -- The type of the named category. A refund is an income with the category of an expense. A trigger fills it where
   -- the request does not.
   category_type text not null default ''
@@ -2262,11 +2350,13 @@ $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
 
 -- Lets one request at a time change the series of the household, until its database transaction ends. It comes before
--- the lock of any debt: otherwise two requests could wait for each other.
+-- the lock of any debt: otherwise two requests could wait for each other. Whoever may only view learns that first, also about a
+-- debt that is gone, which no policy is asked about.
 create function private.lock_debt_series() returns void
   language sql volatile set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('debt series ' || private.household_id()::text, 0))
+  where private.may_write()
 $$;
 grant execute on function private.lock_debt_series() to authenticated, service_role;
 
@@ -5849,16 +5939,20 @@ grant execute on function public.save_pot_move(uuid, integer, jsonb) to authenti
 create function public.edit_row(p_table text, p_id uuid, p_changes jsonb, p_seen jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
 as $$
+declare
+  -- The same edit of the same device may be sent again.
+  key constant uuid := md5(concat_ws(' ', private.session_id(), p_table, p_id, p_changes, p_seen))::uuid;
+  answer jsonb;
 begin
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
     raise exception 'p_table must be a table of the household' using errcode = '22023';
   end if;
   perform private.may_write();
-  -- The same edit of the same device may be sent again.
-  return private.replace_columns(
-    format('public.%I', p_table)::regclass, p_id, p_changes, p_seen,
-    md5(concat_ws(' ', private.session_id(), p_table, p_id, p_changes, p_seen))::uuid
-  );
+  answer := private.replace_columns(format('public.%I', p_table)::regclass, p_id, p_changes, p_seen, key);
+  if answer -> 'replaced' <> '{}' then
+    perform private.remember_answer(key, answer);
+  end if;
+  return answer;
 end
 $$;
 grant execute on function public.edit_row(text, uuid, jsonb, jsonb) to authenticated;
@@ -5949,6 +6043,7 @@ create function public.export_tables() returns text[]
 as $$
   select array_agg(t.name order by t.position)
   from (select name, row_number() over () as position from private.account_tables()) as t
+  where (select private.require_second_step())
 $$;
 grant execute on function public.export_tables() to authenticated;
 
@@ -6259,6 +6354,7 @@ begin
   if caller is null then
     raise exception 'not signed in' using errcode = '42501';
   end if;
+  perform private.require_second_step();
   select jsonb_build_object('id', h.id, 'name', h.name) into owned
   from public.household_members m
   join public.households h on h.id = m.household_id and h.user_id is null

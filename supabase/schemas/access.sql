@@ -9,20 +9,30 @@ alter default privileges revoke execute on functions from public;
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
+-- Tells whether a user signs in with a second step.
+create function private.has_second_step(p_user_id uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified')
+$$;
+
 -- Returns the user of the request, or null for a request of the service role and outside of requests. The
 -- token of a session that has ended, or of a user who is banned since, is valid until it expires: PostgREST answers PT401
--- with status 401, while a null would hide all rows, as if the data were gone.
+-- with status 401, while a null would hide all rows, as if the data were gone. A user with a second step reads and
+-- writes nothing before it is done: status 403.
 create function private.user_id() returns uuid
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
   caller uuid;
+  lacks_step boolean;
 begin
   if claims ->> 'role' is distinct from 'authenticated' then
     return null;
   end if;
-  select s.user_id into caller
+  select s.user_id, claims ->> 'aal' is distinct from 'aal2' and private.has_second_step(s.user_id)
+  into caller, lacks_step
   from auth.sessions s
   join auth.users u on u.id = s.user_id
   where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
@@ -31,10 +41,31 @@ begin
   if caller is null then
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;
+  if lacks_step then
+    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'second-step';
+  end if;
   return caller;
 end
 $$;
 grant execute on function private.user_id() to authenticated, service_role;
+
+-- Returns true, or ends the request with status 403 unless the token of its user, who signs in with a second step, has a code of the
+-- last 15 minutes: a token that was taken, or an open screen, is not enough for what cannot be undone.
+create function private.require_second_step() returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.has_second_step(private.user_id()) and not exists (
+    select from jsonb_array_elements(current_setting('request.jwt.claims')::jsonb -> 'amr') as proof
+    where proof ->> 'method' in ('totp', 'mfa/recovery_code')
+      and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '15 minutes'
+  ) then
+    raise exception 'a code of the last 15 minutes is missing' using errcode = 'PT403', hint = 'second-step';
+  end if;
+  return true;
+end
+$$;
+grant execute on function private.require_second_step() to authenticated;
 
 -- Returns the household that a request acts in: the one that its header `x-household` names, or the caller's own, which has the
 -- id of its user. Null where `private.user_id()` is null. PostgREST answers 403 for a household without the caller, and 400 for

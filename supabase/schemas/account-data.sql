@@ -34,6 +34,7 @@ create function public.export_tables() returns text[]
 as $$
   select array_agg(t.name order by t.position)
   from (select name, row_number() over () as position from private.account_tables()) as t
+  where (select private.require_second_step())
 $$;
 grant execute on function public.export_tables() to authenticated;
 
@@ -344,6 +345,7 @@ begin
   if caller is null then
     raise exception 'not signed in' using errcode = '42501';
   end if;
+  perform private.require_second_step();
   select jsonb_build_object('id', h.id, 'name', h.name) into owned
   from public.household_members m
   join public.households h on h.id = m.household_id and h.user_id is null

@@ -344,6 +344,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   if not p_for_all and private.member_count(household) > 1 then
     raise exception 'the household has other members' using errcode = 'TS009';
   end if;
@@ -363,6 +364,7 @@ declare
     uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
   );
 begin
+  perform private.require_second_step();
   if (select count(*) from private.open_invitations(household)) >= 50 then
     raise exception 'too many open invitations' using errcode = 'TS008';
   end if;
@@ -507,6 +509,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   perform private.role_of(household, p_user_id);
   update public.household_members m set role = p_role
   where m.household_id = household and m.user_id = p_user_id and m.role <> p_role;
@@ -523,6 +526,7 @@ declare
   household constant uuid := private.lock_own_household();
   caller constant uuid := private.user_id();
 begin
+  perform private.require_second_step();
   perform private.role_of(household, p_user_id);
   update public.household_members m set role = 'editor' where m.household_id = household and m.user_id = caller;
   update public.household_members m set role = 'owner' where m.household_id = household and m.user_id = p_user_id;
@@ -541,6 +545,7 @@ begin
     household := private.lock_household();
   else
     household := private.lock_own_household();
+    perform private.require_second_step();
   end if;
   perform private.role_of(household, p_user_id);
   update public.household_members m set left_at = now()

@@ -27,6 +27,7 @@ export * from './remote-modules.ts';
 export * from './router.ts';
 export * from './download-file.ts';
 export * from './save-data.ts';
+export * from './second-step.ts';
 export * from './services.ts';
 export {
   adoptStoredSession,

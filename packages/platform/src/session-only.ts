@@ -87,8 +87,8 @@ function isSessionKey(key: string): boolean {
 /** A cookie has 4 KB at most, and the tokens need half of them. */
 function withoutMetadata(value: string): string {
   const session = JSON.parse(value) as { user?: Record<string, unknown> };
-  const { id, email, aud } = session.user ?? {};
-  return JSON.stringify({ ...session, user: { id, email, aud } });
+  const { id, email, aud, factors } = session.user ?? {};
+  return JSON.stringify({ ...session, user: { id, email, aud, factors } });
 }
 
 function cookieNames(): string[] {

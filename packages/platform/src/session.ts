@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { hasEndedAtom, retainsPageAtom } from './ended-session.ts';
-import { readStoredSession } from './stored-session.ts';
+import { awaitsSecondStep, readStoredSession } from './stored-session.ts';
 
 /** The session; `null` when signed out, `undefined` while unknown. */
 export type SessionState = Session | null | undefined;
@@ -65,7 +65,10 @@ export function useSessionSync(supabase: SupabaseClient): void {
       clearTimeout(timer);
       // Deferred, because calling the client inside this callback would deadlock.
       if (event === 'INITIAL_SESSION' && session === null) setTimeout(() => void confirm());
-      else publish(store, session);
+      // The sign-in goes on with the second step, over a page that waits for the same user too.
+      else if (session && awaitsSecondStep(session)) {
+        setSession((now) => (now?.user.id === session.user.id ? now : null));
+      } else publish(store, session);
     });
     return () => {
       clearTimeout(timer);

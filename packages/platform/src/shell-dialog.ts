@@ -8,6 +8,7 @@ export type ShellDialog =
   | 'tutorial'
   | 'shortcuts'
   | 'outbox'
+  | 'recovery-codes'
   | 'more';
 
 const shellDialogAtom = atom<ShellDialog | null>(null);

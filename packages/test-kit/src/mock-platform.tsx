@@ -16,12 +16,11 @@ import { createToasts, Toasts } from '@tostao/ui/toast';
 import { createStore, getDefaultStore, Provider, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { mockUser as user } from './mock-session.ts';
 import { type MockSlots, mockSlots } from './mock-slots.ts';
 
 export type { MockAnswers } from '@tostao/domain/data-access/fake-data-api';
 export type { MockSlots } from './mock-slots.ts';
-
-const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
 
 /** A household with other members, of which the user is an owner. */
 const casa: StoredHousehold = {
@@ -42,6 +41,8 @@ interface MockPlatformProps {
   slots?: MockSlots | undefined;
   /** The shared household that the page shows, as far as it differs from `casa`. Without it the page shows the user's own. */
   household?: Partial<StoredHousehold> | undefined;
+  /** The session of the client, where the screen calls Auth with it. */
+  session?: Session | undefined;
   /** Shows what the shell sets for all remotes, such as the queued writes. */
   sharesState?: boolean | undefined;
   children: ReactNode;
@@ -53,11 +54,12 @@ export function MockPlatform({
   path = '/',
   slots = none,
   household,
+  session,
   sharesState = false,
   children,
 }: MockPlatformProps) {
   const [{ store, queryClient, toasts, services, entries }] = useState(() =>
-    prepare({ answers, slots, household, sharesState }),
+    prepare({ answers, slots, household, session, sharesState }),
   );
   return (
     <Provider store={store}>
@@ -98,22 +100,41 @@ function ViewOnly() {
   return null;
 }
 
-type Prepared = Required<Pick<MockPlatformProps, 'answers' | 'household'>> & {
+type Prepared = Required<Pick<MockPlatformProps, 'answers' | 'household' | 'session'>> & {
   slots: MockSlots;
   sharesState: boolean;
 };
 
-function prepare({ answers, slots, household, sharesState }: Prepared) {
+function prepare({ answers, slots, household, session, sharesState }: Prepared) {
   const store = sharesState ? getDefaultStore() : createStore();
-  store.set(sessionAtom, { user } as Session);
+  store.set(sessionAtom, session ?? ({ user } as Session));
   if (household) store.set(householdNewsAtom, { ...casa, ...household });
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.notify, { retry: false, networkMode: 'always' });
   const supabase = createClient('https://mock.invalid', 'mock', {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+    auth: {
+      ...(session ? { storage: storageOf(session) } : { persistSession: false }),
+      autoRefreshToken: false,
+      storageKey: crypto.randomUUID(),
+      experimental: { recoveryCodes: true },
+    },
     global: { fetch: fakeDataApi(answers).fetch },
   });
   const { entries, modules } = mockSlots(slots);
   const services = { supabase, notify: toasts.notify, modules };
   return { store, queryClient, toasts, services, entries };
+}
+
+/** Returns a storage of an Auth client that has a session. */
+function storageOf(session: Session) {
+  let stored: string | null = JSON.stringify(session);
+  return {
+    getItem: (key: string) => (key.endsWith('-code-verifier') ? null : stored),
+    setItem: (_key: string, value: string) => {
+      stored = value;
+    },
+    removeItem: () => {
+      stored = null;
+    },
+  };
 }

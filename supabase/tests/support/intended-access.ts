@@ -68,7 +68,7 @@ export const tableAccess: Record<string, TableAccess> = {
   profiles: {
     owner: 'person',
     rows: 'select',
-    update: 'has_completed_onboarding name',
+    update: 'has_completed_onboarding keeps_recovery_codes name',
     isDerived: true,
   },
   push_subscriptions: {
@@ -99,27 +99,29 @@ export const functionNames = `
   accept_invitation account_balances account_totals_drift apply_import_rule archive_old_debts cancel_invitation
   changes_since claim_form_save compare_rows create_household create_invitation delete_account delete_category
   delete_debts delete_household delete_transactions edit_occurrences edit_row edit_transactions edited_import_rows
-  ensure_default_categories ensure_occurrences expected_charges export_tables fold_text forecast home_figures
-  household_of household_people import_transactions last_categories leave_example list_households list_invitations
-  list_pots make_example match_import_rows match_installments member_photo month_balances month_report
-  month_totals_drift move_transactions order_import_rules pass_household pay_debt payments_of_debt
-  preview_import_rule preview_invitation profile_photo reminder_sender remove_member rename_household
-  repeating_expenses restore_account restore_debts restore_deleted restore_transactions save_account save_category
-  save_entry save_expected_incomes save_pot save_pot_move save_profile_photo save_push_subscription
+  end_sessions ensure_default_categories ensure_occurrences expected_charges export_tables fold_text forecast
+  home_figures household_of household_people import_transactions last_categories leave_example list_households
+  list_invitations list_pots list_sessions make_example match_import_rows match_installments member_photo
+  month_balances month_report month_totals_drift move_transactions order_import_rules pass_household pay_debt
+  payments_of_debt preview_import_rule preview_invitation profile_photo reminder_sender remove_member
+  rename_household repeating_expenses restore_account restore_debts restore_deleted restore_transactions save_account
+  save_category save_entry save_expected_incomes save_pot save_pot_move save_profile_photo save_push_subscription
   save_reminder_settings save_transfer set_member_role set_transactions_category stage_import_rows statement_totals
   transaction_categories transaction_totals unarchive_debts undo_import undo_payment update_category
+  was_session_ended
 `
   .trim()
   .split(/\s+/);
 
 /** Those of them that answer without a sign-in, too. */
-export const openFunctions = new Set(['preview_invitation']);
+export const openFunctions = new Set(['preview_invitation', 'was_session_ended']);
 
 /** The functions that run as their owner and change rows without asking for the role in the household, with the reason. */
 export const unguardedFunctions: Record<string, string> = {
   accept_invitation: 'the caller is no member yet',
   create_household: 'the household is new',
   delete_account: 'deletes the caller',
+  end_sessions: 'ends sessions of the caller',
   leave_example: 'deletes the caller',
   save_profile_photo: 'writes a row of the caller',
   save_push_subscription: 'writes a row of the caller',
@@ -129,8 +131,9 @@ export const unguardedFunctions: Record<string, string> = {
 /** The functions that act for the person alone, whatever household a request names. */
 export const personalFunctions = new Set(
   `
-  accept_invitation create_household delete_account export_tables fold_text leave_example list_households
-  preview_invitation profile_photo reminder_sender save_profile_photo save_push_subscription
+  accept_invitation create_household delete_account end_sessions export_tables fold_text leave_example
+  list_households list_sessions preview_invitation profile_photo reminder_sender save_profile_photo
+  save_push_subscription was_session_ended
 `
     .trim()
     .split(/\s+/),

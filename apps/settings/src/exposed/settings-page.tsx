@@ -16,7 +16,9 @@ import {
   GraduationCap,
   Keyboard,
   KeyRound,
+  MonitorSmartphone,
   Palette,
+  ShieldCheck,
   Tags,
   Trash2,
   Upload,
@@ -26,6 +28,7 @@ import { InterruptedRestoreCard } from '../data/restore/interrupted-restore-card
 import { HouseholdRows } from '../household/household-rows.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
+import { secondStepOf } from '../security/second-step.ts';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
 import { themeLabels } from '../theme/theme-labels.ts';
 import { RemoteRows } from '../settings/remote-rows.tsx';
@@ -47,7 +50,8 @@ function SettingsPage() {
   const { show } = dialogs;
   // An example has no password, and is deleted with all that a visitor restores into it.
   const isOwner = useHousehold().role === 'owner';
-  const isExample = useSession()?.user.is_anonymous === true;
+  const user = useSession()?.user;
+  const isExample = user?.is_anonymous === true;
 
   return (
     <Page title="Ajustes" width="wide" onBack={() => void navigate('/')}>
@@ -83,6 +87,17 @@ function SettingsPage() {
                 label="Alterar Senha"
                 icon={<KeyRound />}
                 onClick={() => show({ kind: 'password' })}
+              />
+              <SettingsRow
+                label="Verificação em duas etapas"
+                icon={<ShieldCheck />}
+                value={secondStepOf(user) ? 'Ligada' : 'Desligada'}
+                onClick={() => show({ kind: 'secondStep' })}
+              />
+              <SettingsRow
+                label="Aparelhos conectados"
+                icon={<MonitorSmartphone />}
+                onClick={() => show({ kind: 'devices' })}
               />
             </SettingsSection>
           )}

@@ -1,3 +1,4 @@
+import { confirmSecondStep } from '@tostao/platform';
 import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import { mutationOptions } from '@tanstack/react-query';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
@@ -36,15 +37,20 @@ const demands: Readonly<Record<string, PasswordDemand>> = {
  * @throws PasswordError when Auth rejects it, AuthError when it cannot be reached
  */
 export async function changePassword(
-  { auth }: TostaoDatabase,
-  { password, currentPassword, code }: PasswordChange,
+  database: TostaoDatabase,
+  change: PasswordChange,
 ): Promise<PasswordDemand | undefined> {
-  const { error } = await auth.updateUser({
+  const { password, currentPassword, code } = change;
+  const { error } = await database.auth.updateUser({
     password,
     ...(currentPassword && { current_password: currentPassword }),
     ...(code && { nonce: code }),
   });
   if (!error) return undefined;
+  // With a second step, Auth wants a code of the last 15 minutes.
+  if (error.code === 'insufficient_aal' && (await confirmSecondStep())) {
+    return changePassword(database, change);
+  }
   const demand = demands[error.code ?? ''];
   if (demand) return demand;
   const isRejected = error.status !== undefined && error.status >= 400 && error.status < 500;

@@ -10,11 +10,15 @@ import { PeopleDialog } from '../household/people-dialog.tsx';
 import { RenameHouseholdDialog } from '../household/rename-household-dialog.tsx';
 import { EditNameDialog } from '../profile/edit-name-dialog.tsx';
 import { ChangePasswordDialog } from '../security/change-password-dialog.tsx';
+import { DevicesDialog } from '../security/devices-dialog.tsx';
+import { SecondStepDialog } from '../security/second-step-dialog.tsx';
 import { ThemeDialog } from '../theme/theme-dialog.tsx';
 
 const dialogs = {
   theme: ThemeDialog,
   password: ChangePasswordDialog,
+  secondStep: SecondStepDialog,
+  devices: DevicesDialog,
   export: ExportDialog,
   restore: RestoreDialog,
   deleteAccount: DeleteAccountDialog,

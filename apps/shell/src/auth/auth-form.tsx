@@ -1,3 +1,4 @@
+import { awaitsSecondStep } from '@tostao/platform/stored-session';
 import { signInForm, signUpForm } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { describeAuthError } from '@tostao/domain/auth/auth-failure';
@@ -52,6 +53,8 @@ export function AuthForm(props: AuthFormProps) {
       onUnconfirmed(credentials);
     }
     if (error) throw error;
+    // The page goes on with the code.
+    if (data.session && awaitsSecondStep(data.session)) return;
     notify({ kind: 'success', title: successTitle(mode, data.session !== null) });
     if (!data.session) onUnconfirmed(credentials);
   };

@@ -12,8 +12,11 @@ import { ConfirmationPage } from './confirmation/confirmation-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { type EmailLink, readEmailLink } from './email-link.ts';
+import { EndedNote } from './ended-note.tsx';
 import { isKnownBrowser, markKnownBrowser } from './known-browser.ts';
 import { ReturnNote } from './return-note.tsx';
+import { usePendingSession } from '../second-step/use-pending-session.ts';
+import { SignInStep } from '../second-step/sign-in-step.tsx';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 const texts = {
@@ -62,12 +65,24 @@ function Entrance({ offersExample, isReturn }: Required<AuthPageProps>) {
     isReturn ? 'signIn' : firstMode(search + hash),
   );
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
+  const { pending, end } = usePendingSession();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
   const hasAside = useMediaQuery('(width >= 64rem)');
   const hasIntro = !hasAside && mode === 'signUp';
 
+  if (pending) {
+    return (
+      <SignInStep
+        session={pending}
+        onBack={() => {
+          setMode('signIn');
+          void end();
+        }}
+      />
+    );
+  }
   if (unconfirmed !== undefined) {
     return (
       <ConfirmEmail
@@ -89,6 +104,7 @@ function Entrance({ offersExample, isReturn }: Required<AuthPageProps>) {
       </header>
       <CallbackError />
       <ConfirmedNote />
+      <EndedNote />
       {isReturn ? <ReturnNote /> : null}
       <AuthForm
         key={mode}

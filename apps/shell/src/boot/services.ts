@@ -6,7 +6,7 @@ import { createShellClient } from '../client/create-shell-client.ts';
 import { normalizeExpiry } from '../client/normalize-expiry.ts';
 import { withTokenRefresh } from '../client/with-token-refresh.ts';
 import { withEarlyAnswers } from '../client/with-early-answers.ts';
-import { withMembership } from '../client/with-membership.ts';
+import { withRefusals } from '../client/with-refusals.ts';
 import { withConnectivity } from '../client/with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
@@ -55,10 +55,14 @@ export function createServices(
   );
   const supabase: SupabaseClient = createShellClient(
     { supabaseUrl, supabaseKey },
-    withConnectivity(withMembership(send), {
-      publicKey: supabaseKey,
-      onSilence: () => void connection.check(),
-    }),
+    // Outside of the time limit: a person may look for the phone.
+    withRefusals(
+      withConnectivity(send, {
+        publicKey: supabaseKey,
+        onSilence: () => void connection.check(),
+      }),
+      async () => (await supabase.auth.getSession()).data.session?.access_token,
+    ),
   );
   const connection = watchConnection({
     isReachable: async () => {

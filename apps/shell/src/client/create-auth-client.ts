@@ -12,6 +12,7 @@ export async function createAuthClient(
     url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
     // The HTTP cache of a browser would survive the sign-out.
     fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
+    experimental: { recoveryCodes: true },
     headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
     ...options,
   });

@@ -12,7 +12,7 @@ interface Watch {
 /**
  * Wraps `fetch` to detect an unreachable server, and times out requests that get no response. The HTTP cache stores
  * no answer: it would survive a sign-out.
- * Rejects unauthenticated data requests but that of an invitation: while a session cannot be refreshed, RLS would answer with
+ * Rejects unauthenticated data requests but those of an invitation and of an ended session: while a session cannot be refreshed, RLS would answer with
  * an empty list that looks like "no data".
  */
 export function withConnectivity(
@@ -25,7 +25,7 @@ export function withConnectivity(
     const token = headers.get('Authorization');
     const wait = preferredWait.exec(headers.get('Prefer') ?? '')?.[1];
     const timeoutMs = wait === undefined ? requestTimeoutMs : Number(wait) * 1000;
-    const isPublic = url.endsWith('/rpc/preview_invitation');
+    const isPublic = /\/rpc\/(?:preview_invitation|was_session_ended)$/.test(url);
     if (url.includes('/rest/v1/') && token === `Bearer ${publicKey}` && !isPublic) {
       throw new TypeError('No user is signed in');
     }

@@ -1,24 +1,43 @@
+import { confirmSecondStep } from '@tostao/platform/second-step';
+
 /**
- * Wraps `fetch` to notice that the server does not let the user into the household of the page any more, or that the device
- * remembers no household by its name. The page then goes to the user's own one.
+ * Wraps `fetch` to answer refusals of the Data API in the one place that all pages share: the server does not let the user into the
+ * household of the page any more, or the device remembers no household by its name, so that the page goes to the user's own one; or
+ * it wants a code of the second step first, which a dialog asks for before the request is sent again.
+ * @param accessToken returns the token that the code has brought
  */
-export function withMembership(send: typeof fetch): typeof fetch {
+export function withRefusals(
+  send: typeof fetch,
+  accessToken: () => Promise<string | undefined>,
+): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
-    if (response.status === 403 || response.status === 400) void leaveIfLost(response.clone());
-    return response;
+    if (response.status !== 403 && response.status !== 400) return response;
+    const { code, hint } = await refusalOf(response);
+    if (code === 'PT400' || hint === 'not-a-member') void leaveHousehold();
+    if (hint !== 'second-step' || !(await confirmSecondStep())) return response;
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${await accessToken()}`);
+    return send(input, { ...init, headers });
   };
 }
 
-async function leaveIfLost(response: Response): Promise<void> {
+async function refusalOf(response: Response): Promise<{ code?: string; hint?: string }> {
   try {
-    const { code, hint } = (await response.json()) as { code?: string; hint?: string };
-    if (code !== 'PT400' && (code !== 'PT403' || hint !== 'not-a-member')) return;
+    return (await response.clone().json()) as object;
+  } catch {
+    // The answer is of something else.
+    return {};
+  }
+}
+
+async function leaveHousehold(): Promise<void> {
+  try {
     const { leaveHouseholdOfPage } = await import(
       /* webpackChunkName: "household" */ '../household/leave-household.ts'
     );
     leaveHouseholdOfPage();
   } catch {
-    // The answer is of something else.
+    // The next refusal tries again.
   }
 }

@@ -2,6 +2,7 @@ import { componentQuery, type ShellDialog, useShellDialog } from '@tostao/platfo
 import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
+import { SecondStepQuestion } from '../second-step/second-step-question.tsx';
 import { type DialogModule, LazyShellDialog } from './lazy-shell-dialog.tsx';
 import { NewTransaction, NewTransactionMissing } from './new-transaction.tsx';
 
@@ -13,6 +14,10 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
 const outbox = componentQuery<DialogModule>(
   'The list of queued mutations',
   () => import('../sync/outbox-dialog.tsx'),
+);
+const recoveryCodes = componentQuery<DialogModule>(
+  'The list of recovery codes',
+  () => import('../second-step/recovery-codes-dialog.tsx'),
 );
 const shortcuts = componentQuery<DialogModule>(
   'The list of shortcuts',
@@ -58,8 +63,10 @@ export function ShellDialogs() {
       )}
       <Tutorial isRequested={dialog === 'tutorial'} setRequested={requestTutorial} />
       <LazyShellDialog name="outbox" query={outbox} />
+      <LazyShellDialog name="recovery-codes" query={recoveryCodes} />
       <LazyShellDialog name="shortcuts" query={shortcuts} />
       <LazyShellDialog name="more" query={moreDestinations} />
+      <SecondStepQuestion />
     </>
   );
 }

@@ -14,7 +14,7 @@ const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
 function openPage(stored: StoredHousehold | null) {
   localStorage.setItem('tostao-household', JSON.stringify(stored));
   vi.resetModules();
-  return Promise.all([import('./leave-household.ts'), import('../client/with-membership.ts')]);
+  return Promise.all([import('./leave-household.ts'), import('../client/with-refusals.ts')]);
 }
 
 beforeEach(() => {
@@ -62,8 +62,11 @@ it.each([
   [403, { code: '42501', hint: null }, false],
   [400, { code: '23514', hint: null }, false],
 ])('takes an answer %i %o for the loss of the household: %s', async (status, body, isLost) => {
-  const [, { withMembership }] = await openPage(casa);
-  const response = await withMembership(async () => Response.json(body, { status }))('/rest/v1/x');
+  const [, { withRefusals }] = await openPage(casa);
+  const response = await withRefusals(
+    async () => Response.json(body, { status }),
+    async () => 'token',
+  )('/rest/v1/x');
   // Whoever asked reads it, too.
   expect(await response.json()).toEqual(body);
   await vi.dynamicImportSettled();
@@ -71,8 +74,11 @@ it.each([
 });
 
 it('passes on an answer that is no JSON', async () => {
-  const [, { withMembership }] = await openPage(casa);
-  const send = withMembership(async () => new Response('<html>', { status: 403 }));
+  const [, { withRefusals }] = await openPage(casa);
+  const send = withRefusals(
+    async () => new Response('<html>', { status: 403 }),
+    async () => 'token',
+  );
   expect(await (await send('/rest/v1/x')).text()).toBe('<html>');
   await vi.dynamicImportSettled();
   expect(assign).not.toHaveBeenCalled();

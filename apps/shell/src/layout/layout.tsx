@@ -41,6 +41,11 @@ const householdParts = componentQuery(
   () => import(/* webpackChunkName: "household" */ '../household/household-parts.tsx'),
 );
 
+const unkeptCodes = componentQuery(
+  'The recovery codes',
+  () => import(/* webpackChunkName: "second-step" */ '../second-step/unkept-codes.tsx'),
+);
+
 /** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -51,8 +56,9 @@ export function Layout() {
   useViewOnly();
   const [amountsHidden] = useHiddenAmounts();
   const openDialog = useOpenShellDialog();
-  const isExample = useSession()?.user.is_anonymous === true;
+  const { is_anonymous: isExample = false, factors } = useSession()?.user ?? {};
   const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
+  const { data: codes } = useQuery({ ...unkeptCodes, enabled: Boolean(factors?.length) });
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
   useLocalDataImport();
@@ -93,6 +99,7 @@ export function Layout() {
       <Shortcuts />
       <ShellDialogs />
       <TableProbes />
+      {codes ? <codes.UnkeptCodes /> : null}
       {households ? <households.HouseholdSync /> : null}
     </AppLayout>
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import type { Config } from '../client/config.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword } from '@tostao/domain/auth/check-password';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Senha é obrigatória')),

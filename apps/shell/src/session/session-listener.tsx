@@ -1,3 +1,4 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { invalidate } from '@tostao/domain/data-access/invalidate';
 import { useUnsentMutations, useSession, useSessionSync } from '@tostao/platform';
 import { hasSessionEnded, useHasSessionEnded } from '@tostao/platform/retained-page';
@@ -18,11 +19,11 @@ export function SessionListener() {
   const { length } = useUnsentMutations();
   const session = useSession();
   // A session that has expired since the last visit ends before any screen has it.
-  const isExample = useRef(readStoredSession()?.user.is_anonymous === true);
+  const last = useRef(readStoredSession());
   const pendingCount = useRef(0);
   useEffect(() => {
     // Without a session, it tells about the one that has just ended.
-    if (session) isExample.current = session.user.is_anonymous === true;
+    if (session) last.current = session;
     pendingCount.current = length;
   }, [session, length]);
   useClearOnEnd();
@@ -33,9 +34,10 @@ export function SessionListener() {
       if (event !== 'SIGNED_OUT') return;
       // No request can succeed now, and a failed one would take the place of the data on a retained page.
       void client.cancelQueries(userData);
+      if (last.current) void leaveIfEnded(supabase, last.current);
       // The sign-in over the page says it, and what it will send.
       if (hasSessionEnded()) return;
-      const [title, description] = isExample.current
+      const [title, description] = last.current?.user.is_anonymous
         ? ['O exemplo terminou', 'Crie sua conta, ou abra outro exemplo.']
         : [
             'Sua sessão terminou',
@@ -49,6 +51,15 @@ export function SessionListener() {
   }, [supabase, client, notify]);
 
   return null;
+}
+
+/** Leaves the device of a session that its user has ended from another one. */
+async function leaveIfEnded(supabase: SupabaseClient, session: Session): Promise<void> {
+  try {
+    await (await import('./ended-session.ts')).leaveIfEnded(supabase, session);
+  } catch {
+    // Without the code or a network, the device keeps what it has for the same user.
+  }
 }
 
 /** Removes the user's data once no screen has their session any more. */

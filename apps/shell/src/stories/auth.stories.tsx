@@ -4,7 +4,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { knownBrowserKey } from '../auth/known-browser.ts';
 import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
-import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { mockAuth, rejection } from './mock-auth.ts';
+import { mockSession, mockUser as user } from '@tostao/test-kit/mock-session';
 import { aQueuedWrite } from './mock-writes.ts';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
@@ -209,7 +210,7 @@ export const SignUpOverMailLimit: Story = {
 };
 
 export const SignedIn: Story = {
-  args: { answers: { 'POST /auth/v1/token': () => sessionOf(user) } },
+  args: { answers: { 'POST /auth/v1/token': () => mockSession() } },
   play: async () => {
     await type(credentials);
     await press('Entrar');
@@ -223,7 +224,7 @@ const onItsWay = 'Se este e-mail ainda não foi confirmado, o link está a camin
 export const Unconfirmed: Story = {
   args: {
     answers: {
-      'POST /auth/v1/signup': sessionOf(user).user,
+      'POST /auth/v1/signup': mockSession().user,
       'POST /auth/v1/resend': {},
     },
   },
@@ -308,7 +309,7 @@ export const ExampleOverUnsentWrites: Story = {
 export const RejectedExample: Story = {
   args: {
     answers: {
-      'POST /auth/v1/signup': sessionOf(user),
+      'POST /auth/v1/signup': mockSession(),
       'POST rpc/restore_account': 'failing',
       'POST rpc/leave_example': null,
     },

@@ -5,7 +5,8 @@ import AuthPage from '../auth/auth-page.tsx';
 import { afterRequest } from '../auth/assert-requested.ts';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
 import { knownBrowserKey } from '../auth/known-browser.ts';
-import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { mockAuth, rejection } from './mock-auth.ts';
+import { mockSession, mockUser as user } from '@tostao/test-kit/mock-session';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
 
@@ -150,7 +151,7 @@ export const UncheckedLink: Story = {
     await seesFailure('Não foi possível continuar');
     const endMock = mockAuth({
       ...args.answers,
-      [verify]: sessionOf(user),
+      [verify]: mockSession(),
       'PUT /auth/v1/user': rejection(422, 'same_password'),
     });
     await press('Salvar');
@@ -170,7 +171,7 @@ export const RejectedPassword: Story = {
   args: {
     hash: '#recuperar=novo',
     answers: {
-      [verify]: () => sessionOf(user),
+      [verify]: () => mockSession(),
       'PUT /auth/v1/user': rejection(422, 'same_password'),
     },
   },
@@ -190,9 +191,9 @@ export const SavedPassword: Story = {
   args: {
     hash: '#recuperar=salvo',
     answers: {
-      [verify]: () => sessionOf(user),
-      'PUT /auth/v1/user': sessionOf(user).user,
-      'GET /auth/v1/user': sessionOf(user).user,
+      [verify]: () => mockSession(),
+      'PUT /auth/v1/user': mockSession().user,
+      'GET /auth/v1/user': mockSession().user,
     },
   },
   play: async () => {
@@ -206,7 +207,7 @@ export const OtherAccount: Story = {
   args: {
     hash: '#recuperar=outra',
     answers: {
-      [verify]: () => sessionOf({ ...user, email: 'bia@exemplo.com.br' }),
+      [verify]: () => mockSession({ user: { ...user, email: 'bia@exemplo.com.br' } }),
       'PUT /auth/v1/user': rejection(422, 'same_password'),
     },
   },
@@ -234,9 +235,9 @@ export const CodeInThisBrowser: Story = {
   args: {
     hash: '#codigo=c1',
     answers: {
-      [exchange]: () => sessionOf(user),
-      'PUT /auth/v1/user': sessionOf(user).user,
-      'GET /auth/v1/user': sessionOf(user).user,
+      [exchange]: () => mockSession(),
+      'PUT /auth/v1/user': mockSession().user,
+      'GET /auth/v1/user': mockSession().user,
     },
     askedHere: true,
   },
@@ -273,7 +274,7 @@ export const UncheckedCode: Story = {
   args: { hash: '#codigo=c4', answers: { [exchange]: 'lost' }, askedHere: true },
   play: async ({ args }) => {
     await expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible();
-    const endMock = mockAuth({ ...args.answers, [exchange]: () => sessionOf(user) });
+    const endMock = mockAuth({ ...args.answers, [exchange]: () => mockSession() });
     await press('Tentar novamente');
     await expect(await screen.findByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
     endMock();
@@ -284,7 +285,7 @@ export const UncheckedCode: Story = {
 export const Confirmed: Story = {
   args: {
     hash: '#confirmar=novo',
-    answers: { [verify]: () => sessionOf(user), 'POST /auth/v1/logout': {} },
+    answers: { [verify]: () => mockSession(), 'POST /auth/v1/logout': {} },
   },
   play: async () => {
     await press('Confirmar meu e-mail');

@@ -10,7 +10,7 @@ import { HouseholdSwitch } from '../household/household-parts.tsx';
 import { lostHouseholdKey } from '../household/lost-household.ts';
 import LostHouseholdDialog from '../household/lost-household-dialog.tsx';
 import { putMutation, readMutations, removeMutationsOf } from '../offline/outbox-store.ts';
-import { user } from './mock-auth.ts';
+import { mockUser as user } from '@tostao/test-kit/mock-session';
 import { aQueuedWrite } from './mock-writes.ts';
 
 const household = (id: string, name: string, is_own = false) => ({

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Session } from '@supabase/supabase-js';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { LockScreen } from '../lock/lock-screen.tsx';
 import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
-import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { mockAuth, rejection } from './mock-auth.ts';
+import { mockSession, mockUser as user } from '@tostao/test-kit/mock-session';
 import { aQueuedWrite } from './mock-writes.ts';
 
 interface Args {
@@ -48,7 +48,7 @@ const meta = {
       <LockScreen
         config={config}
         lock={{ userId: user.id, credentialId: 'Y3JlZGVudGlhbA' }}
-        user={sessionOf(user).user as unknown as Session['user']}
+        user={mockSession().user}
         onUnlock={onUnlock}
       />
     </MockPlatform>
@@ -116,7 +116,7 @@ export const PasswordOffline: Story = {
 
 export const Unlocked: Story = {
   args: {
-    answers: { 'POST /auth/v1/token': () => sessionOf(user), 'POST /auth/v1/logout': {} },
+    answers: { 'POST /auth/v1/token': () => mockSession(), 'POST /auth/v1/logout': {} },
   },
   play: async ({ args }) => {
     await submitPassword('segredo-123');

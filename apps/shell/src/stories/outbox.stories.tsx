@@ -16,7 +16,7 @@ import OutboxDialog from '../sync/outbox-dialog.tsx';
 import { OfflineBanner } from '../sync/offline-banner.tsx';
 import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
 import { createOutbox } from '../offline/outbox.ts';
-import { sessionOf, user } from './mock-auth.ts';
+import { mockSession, mockUser as user } from '@tostao/test-kit/mock-session';
 import { aQueuedWrite } from './mock-writes.ts';
 
 interface Args {
@@ -64,7 +64,7 @@ const save = 'rpc/save_entry';
 const failToConnect = () => {
   throw new TypeError('Failed to fetch');
 };
-const common: MockAnswers = { 'POST /auth/v1/token': () => sessionOf(user) };
+const common: MockAnswers = { 'POST /auth/v1/token': () => mockSession() };
 
 const meta = {
   title: 'Screens/Outbox',

@@ -49,6 +49,7 @@ const failures: Readonly<Record<string, readonly [title: string, description: st
   [mailLimit]: noMoreEmails,
   same_password: ['A nova senha é igual à atual', 'Escolha uma senha diferente.'],
   user_banned: ['Conta bloqueada', 'Fale com quem cuida deste servidor.'],
+  insufficient_aal: ['Falta um código', 'Confirme com o código do aplicativo e tente novamente.'],
   reauthentication_needed: oldSession,
   reauth_nonce_missing: oldSession,
   current_password_required: oldSession,

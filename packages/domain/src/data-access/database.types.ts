@@ -1007,6 +1007,7 @@ export type Database = {
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
+          keeps_recovery_codes: boolean;
           name: string;
           photo_version: string | null;
           shares_household: boolean;
@@ -1017,6 +1018,7 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
+          keeps_recovery_codes?: boolean;
           name: string;
           photo_version?: string | null;
           shares_household?: boolean;
@@ -1026,6 +1028,7 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
+          keeps_recovery_codes?: boolean;
           name?: string;
           photo_version?: string | null;
           shares_household?: boolean;
@@ -1357,6 +1360,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_sessions: { Args: { p_id?: string }; Returns: number };
       ensure_default_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1500,6 +1504,16 @@ export type Database = {
           saved: number;
           start_date: string;
           target: number;
+        }[];
+      };
+      list_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: string;
+          is_current: boolean;
+          used_at: string;
+          user_agent: string;
         }[];
       };
       make_example: {
@@ -1792,6 +1806,7 @@ export type Database = {
         Returns: undefined;
       };
       update_category: { Args: { p_category_id: string; p_changes: Json }; Returns: boolean };
+      was_session_ended: { Args: { p_id: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

@@ -3,6 +3,7 @@ import { passwordForm } from '@tostao/domain/password/password-form';
 import { useNavigate, usePlatform, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { PasswordField } from '@tostao/ui/password-field';
+import { useCodeQuestion } from '../../second-step/use-code-question.tsx';
 import { AuthFailure } from '../auth-failure.tsx';
 import { finishRecovery, type Recovery } from './recovery.ts';
 
@@ -17,6 +18,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
   const { supabase, notify } = usePlatform();
   const navigate = useNavigate();
+  const { question, askForCode } = useCodeQuestion();
   const current = useSession()?.user.email;
   const { form, submit, saving, error } = useSchemaForm({
     schema: passwordForm,
@@ -24,7 +26,7 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
     save: async ({ password }) => {
       const recovery = await open();
       if (!recovery) throw new Error('The link is spent');
-      await finishRecovery(supabase, recovery, password);
+      await finishRecovery(supabase, recovery, password, askForCode);
     },
     onSaved: () => {
       notify({
@@ -70,11 +72,12 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
           error={errors.confirmation?.message}
           {...form.register('confirmation')}
         />
-        <AuthFailure error={error} />
+        {question ? null : <AuthFailure error={error} />}
         <Button type="submit" size="lg" fullWidth loading={saving}>
           Salvar
         </Button>
       </form>
+      {question}
     </>
   );
 }

@@ -47,14 +47,20 @@ export async function openRecovery(
 
 /**
  * Saves the new password and signs the browser in. The server ends the user's other sessions.
+ * @param giveCode asks for a code of the second step, and returns whether the client has it then
  * @throws AuthError when the password was not saved
  */
 export async function finishRecovery(
   supabase: SupabaseClient,
-  { client, token }: Recovery,
+  { client, token, email }: Recovery,
   password: string,
+  giveCode: (client: Auth) => Promise<boolean>,
 ): Promise<void> {
   const { error } = await client.updateUser({ password });
+  // The account has a second step, and the link was the first one.
+  if (error?.code === 'insufficient_aal' && (await giveCode(client))) {
+    return finishRecovery(supabase, { client, token, email }, password, giveCode);
+  }
   if (error) throw error;
   const { data } = await client.getSession();
   forgetRecovery(token);

@@ -1,0 +1,73 @@
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { confirmSecondStep, type SessionState } from '@tostao/platform';
+
+type User = NonNullable<SessionState>['user'];
+
+/** An app that shows codes, before its first code has proved that it does. */
+export interface NewApp {
+  factorId: string;
+  /** A data URL of the QR code. */
+  qrCode: string;
+  secret: string;
+}
+
+/** Returns the id of the app whose codes the user signs in with, if any. */
+export function secondStepOf(user: User | undefined): string | undefined {
+  return user?.factors?.find(
+    ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
+  )?.id;
+}
+
+/** Tells whether a user signs in with a password, not only by a provider. */
+export function hasPassword({ app_metadata: { providers, provider } }: User): boolean {
+  return (providers ?? [provider ?? 'email']).includes('email');
+}
+
+/** Asks Auth for the secret of a new app. @throws AuthError */
+export async function addApp({ auth }: TostaoDatabase): Promise<NewApp> {
+  // One that was begun and left has a secret that nobody has.
+  const { data: listed } = await auth.mfa.listFactors();
+  for (const { id, status } of listed?.all ?? []) {
+    if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });
+  }
+  const { data, error } = await auth.mfa.enroll({
+    factorType: 'totp',
+    issuer: 'Tostão',
+    friendlyName: 'Aplicativo de códigos',
+  });
+  if (error) throw error;
+  return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Turns the second step on by the first code of the app. The server ends all other sessions. @throws AuthError */
+export async function turnOn(
+  database: TostaoDatabase,
+  userId: string,
+  factorId: string,
+  code: string,
+): Promise<void> {
+  const profile = database.from('profiles').update({ keeps_recovery_codes: false });
+  unwrap(await profile.eq('id', userId));
+  const { error } = await database.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/**
+ * Turns the second step off.
+ * @returns whether it is off: the user may have given no code
+ * @throws AuthError
+ */
+export async function turnOff(database: TostaoDatabase, factorId: string): Promise<boolean> {
+  const { auth } = database;
+  const { error: ofCodes } = await auth.mfa.recoveryCodes.unenroll();
+  const isNone = ofCodes?.code === 'mfa_factor_not_found';
+  const { error } = ofCodes && !isNone ? { error: ofCodes } : await auth.mfa.unenroll({ factorId });
+  if (error?.code === 'insufficient_aal') {
+    return (await confirmSecondStep()) && turnOff(database, factorId);
+  }
+  if (error) throw error;
+  // The session names the factors of its user.
+  await auth.refreshSession();
+  return true;
+}

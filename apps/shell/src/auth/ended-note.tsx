@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { downloadFile } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { unsentFile } from '../household/unsent-file.ts';
+import { forgetEndedSession, readEndedSession } from '../session/ended-session.ts';
+
+/** Says that the user has ended the session of this device from another one, and offers what it could not send. */
+export function EndedNote() {
+  const [isSaved, setIsSaved] = useState(false);
+  const { data: unsent } = useQuery({
+    queryKey: ['ended session'],
+    queryFn: readEndedSession,
+    staleTime: Infinity,
+  });
+  if (!unsent) return null;
+  const download = async () => {
+    downloadFile(unsentFile(undefined, unsent));
+    setIsSaved(true);
+    await forgetEndedSession(unsent);
+  };
+  return (
+    <div role="note" className="grid gap-3 rounded-control bg-warning-soft p-4 text-warning">
+      <p>A sessão deste aparelho foi encerrada em outro aparelho. O que ele guardava saiu daqui.</p>
+      {unsent.length > 0 && !isSaved ? (
+        <Button variant="secondary" icon={<Download />} onClick={() => void download()}>
+          Baixar o que não foi enviado
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -111,11 +111,12 @@ function prepare({ answers, slots, household, session, sharesState }: Prepared) 
   if (household) store.set(householdNewsAtom, { ...casa, ...household });
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.notify, { retry: false, networkMode: 'always' });
+  const storageKey = crypto.randomUUID();
   const supabase = createClient('https://mock.invalid', 'mock', {
     auth: {
-      ...(session ? { storage: storageOf(session) } : { persistSession: false }),
+      ...(session ? { storage: storageOf(storageKey, session) } : { persistSession: false }),
       autoRefreshToken: false,
-      storageKey: crypto.randomUUID(),
+      storageKey,
       experimental: { recoveryCodes: true },
     },
     global: { fetch: fakeDataApi(answers).fetch },
@@ -126,15 +127,11 @@ function prepare({ answers, slots, household, session, sharesState }: Prepared) 
 }
 
 /** Returns a storage of an Auth client that has a session. */
-function storageOf(session: Session) {
-  let stored: string | null = JSON.stringify(session);
+function storageOf(key: string, session: Session) {
+  const items = new Map([[key, JSON.stringify(session)]]);
   return {
-    getItem: (key: string) => (key.endsWith('-code-verifier') ? null : stored),
-    setItem: (_key: string, value: string) => {
-      stored = value;
-    },
-    removeItem: () => {
-      stored = null;
-    },
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
   };
 }

@@ -92,7 +92,7 @@ function Secret({ qrCode, secret }: NewApp) {
       <img src={qrCode} alt="QR code da chave" className="size-48 rounded-control bg-white p-2" />
       <p className="text-center text-sm text-muted">
         Sem câmera? Digite a chave no aplicativo:
-        <code className="mt-1 block font-mono text-base text-ink select-all wrap-anywhere">
+        <code className="mt-1 block font-mono text-base text-balance text-ink select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>

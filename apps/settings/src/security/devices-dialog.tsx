@@ -43,7 +43,7 @@ export function DevicesDialog(dialog: DialogState) {
               <Button
                 variant="secondary"
                 loading={isPending && variables === null}
-                disabled={isPending}
+                disabled={isPending && variables !== null}
                 onClick={() => end(null)}
               >
                 Encerrar os outros
@@ -68,9 +68,9 @@ function DeviceRow({ name, isCurrent, firstUsedAt, lastUsedAt, ...ending }: Devi
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
-          {isCurrent ? 'Este aparelho' : `Usado por último em ${momentText(lastUsedAt)}`}
+          {isCurrent ? 'Este aparelho' : `Último uso: ${momentText(lastUsedAt)}`}
         </span>
-        <span className="block text-sm text-muted">Desde {momentText(firstUsedAt)}</span>
+        <span className="block text-sm text-muted">Primeiro uso: {momentText(firstUsedAt)}</span>
       </span>
       {isCurrent ? null : (
         <Button
@@ -78,7 +78,7 @@ function DeviceRow({ name, isCurrent, firstUsedAt, lastUsedAt, ...ending }: Devi
           size="sm"
           aria-label={`Encerrar ${name}`}
           loading={ending.isEnding}
-          disabled={ending.isDisabled}
+          disabled={ending.isDisabled && !ending.isEnding}
           onClick={ending.onEnd}
         >
           Encerrar
@@ -89,5 +89,5 @@ function DeviceRow({ name, isCurrent, firstUsedAt, lastUsedAt, ...ending }: Devi
 }
 
 function momentText(iso: string): string {
-  return moment.format(new Date(iso)).replace(',', ' às');
+  return moment.format(new Date(iso));
 }

@@ -34,10 +34,8 @@ export function TurnOffDialog({ factorId, ...dialog }: DialogState & { factorId:
       failure={off.error ? describeAuthError(off.error) : undefined}
       footer={
         <>
-          <Button variant="danger" loading={off.isPending} onClick={() => off.mutate()}>
-            Desligar
-          </Button>
           <Button
+            variant="secondary"
             disabled={off.isPending}
             onClick={() => {
               dialog.onOpenChange(false);
@@ -45,6 +43,9 @@ export function TurnOffDialog({ factorId, ...dialog }: DialogState & { factorId:
             }}
           >
             Gerar novos códigos
+          </Button>
+          <Button variant="danger" loading={off.isPending} onClick={() => off.mutate()}>
+            Desligar
           </Button>
         </>
       }

@@ -1,10 +1,8 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '@tostao/platform';
+import { mockSession } from '@tostao/test-kit/mock-session';
 import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
-import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './mock-settings.ts';
@@ -96,18 +94,7 @@ export const PasswordInvalid: Story = {
   },
 };
 
-/** Signs the client of the mock platform in, which a change of the password needs. */
-function SignedIn({ children }: { children: ReactNode }) {
-  const { supabase } = usePlatform();
-  const { isSuccess } = useQuery({
-    queryKey: ['signed in'],
-    queryFn: () => supabase.auth.signInWithPassword({ email: 'ana@exemplo.com.br', password: 'x' }),
-  });
-  return isSuccess ? children : null;
-}
-
-const authUser = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
-const authSession = { access_token: 'a', refresh_token: 'r', expires_in: 3600, user: authUser };
+const session = mockSession();
 const rejected = (status: number, code: string) => Response.json({ error_code: code }, { status });
 
 /** Answers a change of the password as Auth does that wants the current one, then a code. */
@@ -116,7 +103,7 @@ function demandProofs({ body }: SentRequest) {
   if (current === undefined) return rejected(400, 'current_password_required');
   if (current !== 'atual-123') return rejected(400, 'current_password_invalid');
   if (nonce === undefined) return rejected(400, 'reauthentication_needed');
-  return nonce === '0123456789' ? authUser : rejected(422, 'reauthentication_not_valid');
+  return nonce === '0123456789' ? session.user : rejected(422, 'reauthentication_not_valid');
 }
 
 /** The fields that Auth asks for appear in the sheet, which keeps the typed values. */
@@ -124,16 +111,13 @@ export const PasswordWithProofs: Story = {
   args: {
     answers: {
       ...onePerson,
-      'POST /auth/v1/token': authSession,
       'PUT /auth/v1/user': demandProofs,
       'GET /auth/v1/reauthenticate': {},
     },
   },
   render: ({ answers }) => (
-    <MockPlatform answers={answers}>
-      <SignedIn>
-        <SettingsPage />
-      </SignedIn>
+    <MockPlatform answers={answers} session={session}>
+      <SettingsPage />
     </MockPlatform>
   ),
   play: async () => {
@@ -169,7 +153,6 @@ export const PasswordCodeNotSent: Story = {
   args: {
     answers: {
       ...onePerson,
-      'POST /auth/v1/token': authSession,
       'PUT /auth/v1/user': rejected(400, 'reauthentication_needed'),
       'GET /auth/v1/reauthenticate': rejected(429, 'over_email_send_rate_limit'),
     },

@@ -3,7 +3,8 @@ import type { QueuedMutation } from '@tostao/platform';
 import { readMutations, removeMutation } from '../offline/outbox-store.ts';
 import { forgetAllButUnsent } from './forget-user.ts';
 
-const key = 'tostao-ended-session';
+/** Where a device keeps whose session has ended. */
+export const endedSessionKey = 'tostao-ended-session';
 
 /**
  * Drops what the device keeps where the user has ended its session from another one, and goes to the sign-in, which says so. A
@@ -19,18 +20,18 @@ export async function leaveIfEnded(
   const { data } = await supabase.rpc('was_session_ended', { p_id: claims.session_id });
   if (data !== true) return;
   await forgetAllButUnsent();
-  localStorage.setItem(key, user.id);
+  localStorage.setItem(endedSessionKey, user.id);
   window.location.assign('/auth?entrar');
 }
 
 /** Returns what the device of an ended session could not send; `null` where none has ended. */
 export async function readEndedSession(): Promise<QueuedMutation[] | null> {
-  const userId = localStorage.getItem(key);
+  const userId = localStorage.getItem(endedSessionKey);
   return userId === null ? null : readMutations(userId);
 }
 
 /** Forgets the ended session and what it could not send. */
 export async function forgetEndedSession(unsent: readonly QueuedMutation[]): Promise<void> {
-  localStorage.removeItem(key);
+  localStorage.removeItem(endedSessionKey);
   for (const { id } of unsent) await removeMutation(id);
 }

@@ -21,6 +21,12 @@ function defer(failures = 0) {
   const client = {
     getSession: async () => ({ data: { session: { access_token: 'fresh' } }, error: null }),
     updateUser: async (change: object) => ({ data: change, error: null }),
+    mfa: {
+      methods: { listFactors: ['totp'] },
+      async listFactors() {
+        return { data: this.methods.listFactors, error: null };
+      },
+    },
     onAuthStateChange: (listener: (event: string) => void) => {
       listeners.add(listener);
       return { data: { subscription: { unsubscribe: () => listeners.delete(listener) } } };
@@ -45,6 +51,14 @@ it.each([60, -60])('loads the client for a session with %i s left', async (left)
   storeSession(left);
   const deferred = defer();
   expect(await tokenOf(deferred)).toBe('fresh');
+});
+
+it('calls the methods of a part of the client, before it is loaded and after', async () => {
+  const { auth } = defer();
+  for (const part of [auth.mfa, auth.mfa]) {
+    expect(await part.listFactors()).toEqual({ data: ['totp'], error: null });
+  }
+  expect(await auth.mfa.listFactors()).toEqual({ data: ['totp'], error: null });
 });
 
 it('answers without a session when none is stored', async () => {

@@ -58,25 +58,37 @@ export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
     return session === undefined ? callClient('getSession')() : { data: { session }, error: null };
   };
 
-  const callClient =
-    (name: string): Method =>
-    async (...args) => {
-      const loaded = await open().catch(() => undefined);
-      if (!loaded) return { data: { user: null, session: null }, error: unreachable() };
-      return (Reflect.get(loaded, name) as Method).apply(loaded, args);
-    };
+  /** Returns a method of the client, which is loaded by its call, or a part of it such as `mfa`, which has methods. */
+  const callClient = (...path: string[]): Method =>
+    new Proxy<Method>(async () => undefined, {
+      get: (_, name) => (isMember(name) ? callClient(...path, name) : undefined),
+      apply: async (_, __, args: unknown[]) => {
+        const loaded = await open().catch(() => undefined);
+        if (!loaded) return { data: { user: null, session: null }, error: unreachable() };
+        const parts = path.slice(0, -1);
+        const owner = parts.reduce<object>(
+          (part, name) => Reflect.get(part, name) as object,
+          loaded,
+        );
+        return (Reflect.get(owner, path.at(-1)!) as Method).apply(owner, args);
+      },
+    });
 
   const early = new Map<unknown, unknown>(Object.entries({ onAuthStateChange, getSession }));
   const auth = new Proxy({} as Auth, {
     get: (_, name) => {
-      // A promise that resolves to this object would otherwise take it for another promise.
-      if (typeof name !== 'string' || name === 'then') return undefined;
+      if (!isMember(name)) return undefined;
       if (!client) return early.get(name) ?? callClient(name);
       const value: unknown = Reflect.get(client, name);
       return typeof value === 'function' ? (value.bind(client) as unknown) : value;
     },
   });
   return { auth, open };
+}
+
+/** A promise that resolves to a proxy would otherwise take it for another promise. */
+function isMember(name: string | symbol): name is string {
+  return typeof name === 'string' && name !== 'then';
 }
 
 /** Returns the session that the client will find, `null` without any, and `undefined` if it has to renew it. */

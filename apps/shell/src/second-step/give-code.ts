@@ -21,8 +21,6 @@ export class CodeError extends Error {
  */
 export async function giveCode(auth: Auth, kind: CodeKind, typed: string): Promise<GivenCode> {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
-  // The client may not be loaded yet.
-  await auth.initialize();
   if (kind === 'app') {
     const { data, error: unreachable } = await auth.mfa.listFactors();
     const factorId = data?.totp[0]?.id;

@@ -20,7 +20,6 @@ export function usePendingSession() {
     // Not by the client's own sign-out, after which the app says that a session has ended.
     clearSessions();
     setPending(null);
-    await supabase.auth.initialize();
     await supabase.auth.admin.signOut(token, 'local');
   };
   return { pending, end };

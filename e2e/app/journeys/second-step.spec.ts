@@ -32,7 +32,7 @@ async function turnOn(page: Page, password: string) {
 
 /**
  * An authenticator app. Each code counts once, and those of the neighbouring half minutes count, too: two codes in a row are those of
- * now and of the next half minute.
+ * the current and of the next half minute.
  */
 function appOf(secret: string): () => string {
   let epoch = Math.floor(Date.now() / 1000) - 30;

@@ -26,7 +26,7 @@ export function hasPassword({ app_metadata: { providers, provider } }: User): bo
 
 /** Asks Auth for the secret of a new app. @throws AuthError */
 export async function addApp({ auth }: TostaoDatabase): Promise<NewApp> {
-  // One that was begun and left has a secret that nobody has.
+  // One that was begun and left has a secret that no app has.
   const { data: listed } = await auth.mfa.listFactors();
   for (const { id, status } of listed?.all ?? []) {
     if (status === 'unverified') await auth.mfa.unenroll({ factorId: id });

@@ -11,7 +11,7 @@ export interface CodeDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/** Asks for a code before an act that needs one. What was typed below it stays. */
+/** Asks for a code before an act that needs one. The form below it keeps its values. */
 export function CodeDialog({ auth, open, onClose }: CodeDialogProps) {
   const codeForm = useCodeForm(auth, () => onClose(true));
   const isOnline = useIsOnline();

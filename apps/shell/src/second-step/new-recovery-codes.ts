@@ -3,7 +3,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { confirmSecondStep, type TextFile } from '@tostao/platform';
 
 /**
- * Makes new recovery codes, which replace all earlier ones, and returns them: nobody sees them again. Asks for a code of the app
+ * Makes new recovery codes, which replace all earlier ones, and returns them: no one sees them again. Asks for a code of the app
  * where the last one is too old. Until `keepRecoveryCodes` the app shows new ones at each start.
  * @returns `null` when the user gives no code
  * @throws AuthError, DatabaseError

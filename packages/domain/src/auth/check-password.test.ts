@@ -5,7 +5,7 @@ const backend = { supabaseUrl: 'https://backend.invalid/', supabaseKey: 'key' };
 const credentials = { email: 'ana@exemplo.com.br', password: 'segredo-123' };
 const request = vi.spyOn(globalThis, 'fetch');
 
-/** What was asked of Auth, with the token of each request. */
+/** The requests to Auth, each with its token. */
 const asked = () =>
   request.mock.calls.map(([url, options]) => [
     url,

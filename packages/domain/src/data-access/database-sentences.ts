@@ -9,6 +9,7 @@ const sentences: [codes: RegExp, sentence: string][] = [
   [/^TS006/, 'O exemplo tem limites. Crie sua conta para continuar.'],
   [/^PT403.*view/, 'Você só pode ver esta casa.'],
   [/^PT403.*owners/, 'Só quem é dono da casa pode fazer isso.'],
+  [/^PT403.*missing/, 'Falta o código do aplicativo.'],
   [/^PT40[03]/, 'Você não faz mais parte desta casa.'],
   [
     /^(?:23|42501|PT|TS)/,

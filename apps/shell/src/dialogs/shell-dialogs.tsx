@@ -17,7 +17,7 @@ const outbox = componentQuery<DialogModule>(
 );
 const recoveryCodes = componentQuery<DialogModule>(
   'The list of recovery codes',
-  () => import('../second-step/recovery-codes-dialog.tsx'),
+  () => import(/* webpackChunkName: "second-step" */ '../second-step/recovery-codes-dialog.tsx'),
 );
 const shortcuts = componentQuery<DialogModule>(
   'The list of shortcuts',

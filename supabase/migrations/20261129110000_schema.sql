@@ -5825,9 +5825,10 @@ create table public.pots (
   user_id uuid default private.user_id(),
   name text not null
     constraint pots_name_check check (char_length(name) <= 100 and name ~ '\S'),
-  target numeric(14, 2) not null
+  -- Null for a pot without an end: no plan follows from one of the two alone.
+  target numeric(14, 2)
     constraint pots_target_check check (target > 0 and target <= 999999999.99),
-  due_date date not null
+  due_date date
     constraint pots_due_date_check check (due_date between '1900-01-01' and '2999-12-31'),
   -- The day of the user's calendar on which saving began: the plan is a straight line from here to the target.
   start_date date not null default current_date

@@ -26,12 +26,11 @@ function PotsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
       {(loaded) =>
         loaded.slice(0, maxRows).map((pot) => {
           const { archived } = potsByArchive([pot], accounts.data ?? []);
-          const mark = archived.length > 0 ? ' · conta arquivada' : '';
           return (
             <CardRow
               key={pot.id}
               name={pot.name}
-              detail={`de ${formatMoney(pot.target)}${mark}`}
+              detail={detailOf(pot, archived.length > 0)}
               amount={formatMoney(pot.saved)}
             />
           );
@@ -39,6 +38,11 @@ function PotsCard({ showsRows, onFigure }: SlotProps<'home.card/v1'>) {
       }
     </CardRows>
   );
+}
+
+function detailOf({ target }: Pot, isArchived: boolean): string {
+  const goal = target === null ? [] : [`de ${formatMoney(target)}`];
+  return [...goal, ...(isArchived ? ['conta arquivada'] : [])].join(' · ');
 }
 
 /** Returns the money in the pots. The balances of archived accounts, which stand nowhere beside it, are apart. */

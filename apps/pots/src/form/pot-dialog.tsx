@@ -69,7 +69,7 @@ export function PotDialog({ accounts, stored, reopened, onDelete, ...dialog }: P
 }
 
 function draftOf({ name, target, dueDate, accountId }: PotPlan): PotDraft {
-  return { name, target, dueDate, accountId };
+  return { name, target, dueDate: dueDate ?? '', accountId };
 }
 
 /** Chooses the account where there is no choice. */

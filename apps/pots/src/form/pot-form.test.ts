@@ -22,11 +22,15 @@ it('takes a day after today, and the unchanged one of a pot whose time is over',
   expect(messages(past, '2026-11-28')).toBeUndefined();
 });
 
+it('takes a pot without an amount or a day, and no day that cannot be', () => {
+  const blank = potForm(today).parse({ ...valid, target: toCentavos(0), dueDate: '' });
+  expect(blank).toMatchObject({ target: null, dueDate: null });
+  expect(messages({ ...valid, dueDate: '2026-02-30' })).toEqual([['dueDate', 'Data inválida']]);
+});
+
 it('names each field that is missing', () => {
   expect(messages({ name: ' ', target: null, dueDate: '', accountId: '' })).toEqual([
     ['name', 'Objetivo é obrigatório'],
-    ['target', 'Valor é obrigatório'],
-    ['dueDate', 'Data é obrigatória'],
     ['accountId', 'Selecione a conta'],
   ]);
 });

@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { dayField } from '@tostao/domain/calendar/day-field';
-import { amountField } from '@tostao/domain/money/amount-field';
+import { optionalDayField } from '@tostao/domain/calendar/day-field';
+import { optionalAmountField } from '@tostao/domain/money/amount-field';
 import * as z from 'zod/mini';
 
 /**
  * Returns the schema of a pot's form.
  * @param unchanged the date of the edited pot, which stays valid after it has passed
  */
-export function potForm(today: CalendarDay, unchanged?: CalendarDay) {
+export function potForm(today: CalendarDay, unchanged?: CalendarDay | null) {
   return z.object({
     name: z
       .string()
@@ -17,9 +17,12 @@ export function potForm(today: CalendarDay, unchanged?: CalendarDay) {
         z.minLength(1, 'Objetivo é obrigatório'),
         z.maxLength(100, 'Objetivo deve ter no máximo 100 caracteres'),
       ),
-    target: amountField,
-    dueDate: dayField('Data é obrigatória').check(
-      z.refine((day) => day > today || day === unchanged, {
+    target: z.pipe(
+      optionalAmountField,
+      z.transform((amount) => (amount === 0 ? null : amount)),
+    ),
+    dueDate: optionalDayField.check(
+      z.refine((day) => day === null || day > today || day === unchanged, {
         error: 'Escolha um dia depois de hoje',
       }),
     ),

@@ -18,7 +18,7 @@ export interface PotSave {
 function potToColumns({ name, target, dueDate, accountId }: PotPlan) {
   return {
     name,
-    target: reaisFromCentavos(target),
+    target: target === null ? null : reaisFromCentavos(target),
     due_date: dueDate,
     account_id: accountId,
   };

@@ -35,7 +35,8 @@ export function PotCard({ pot, account, free }: PotCardProps) {
   const [showsMoves, setShowsMoves] = useState(false);
   const [titleId, movesId] = [useId(), useId()];
   const { name, saved, target } = pot;
-  const [savedText, targetText] = [formatMoney(saved), formatMoney(target)];
+  const savedText = formatMoney(saved);
+  const goal = goalText(pot, today);
   return (
     <Card flush>
       <section aria-labelledby={titleId}>
@@ -54,19 +55,27 @@ export function PotCard({ pot, account, free }: PotCardProps) {
           </div>
           <p className="flex flex-wrap items-baseline gap-x-1.5">
             <MoneyText size="lg">{savedText}</MoneyText>
-            <span className="whitespace-nowrap text-muted tabular-nums">de {targetText}</span>
+            {target === null ? null : (
+              <span className="whitespace-nowrap text-muted tabular-nums">
+                de {formatMoney(target)}
+              </span>
+            )}
           </p>
-          <ProgressBar
-            label={`Guardado em ${name}`}
-            value={savedPercent(pot)}
-            valueText={plainSpaces(`${savedText} de ${targetText}`)}
-          />
+          {target === null ? null : (
+            <ProgressBar
+              label={`Guardado em ${name}`}
+              value={savedPercent(saved, target)}
+              valueText={plainSpaces(`${savedText} de ${formatMoney(target)}`)}
+            />
+          )}
           <div className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
-              {goalText(pot, today)}
-              {isBehind(pot, today) ? <Badge tone="warning">Atrasada</Badge> : null}
-              {isPending ? <PendingSyncBadge /> : null}
-            </p>
+            {goal !== undefined || isPending ? (
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+                {goal}
+                {isBehind(pot, today) ? <Badge tone="warning">Atrasada</Badge> : null}
+                {isPending ? <PendingSyncBadge /> : null}
+              </p>
+            ) : null}
             {account ? (
               <p className="text-sm text-muted tabular-nums wrap-anywhere">
                 {account.name}

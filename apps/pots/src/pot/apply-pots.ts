@@ -35,10 +35,14 @@ function applyMove(pots: Map<string, Pot>, moveId: string, change: PotSumChange)
   });
 }
 
+/** After each day that can be stored. */
+const noDate = '3';
+
 const byName = new Intl.Collator('pt-BR');
 
-/** Orders pots by their date, then by name. */
+/** Orders pots by their date, those without one last, then by name. */
 export function soonestFirst(one: Pot, other: Pot): number {
-  if (one.dueDate !== other.dueDate) return one.dueDate < other.dueDate ? -1 : 1;
+  const [day, otherDay] = [one.dueDate ?? noDate, other.dueDate ?? noDate];
+  if (day !== otherDay) return day < otherDay ? -1 : 1;
   return byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }

@@ -27,6 +27,14 @@ describe('the goal of a pot', () => {
     expect(goalOf(pot(100, 101, day('2999-12-31')), today)).toEqual({ kind: 'reached' });
   });
 
+  it('says only what is there for a pot without a target or a date', () => {
+    const today = day('2026-11-28');
+    expect(goalOf(aPot({ target: null }), today)).toEqual({ kind: 'none' });
+    const endless = aPot({ dueDate: null, target: toCentavos(100), saved: toCentavos(99) });
+    expect(goalOf(endless, today)).toEqual({ kind: 'rest', rest: 1 });
+    expect(isBehind(endless, today) || isBehind(aPot({ target: null }), today)).toBe(false);
+  });
+
   it('reaches the target by the amount of each month, and not by a centavo less', () => {
     fc.assert(
       fc.property(
@@ -85,7 +93,7 @@ describe('the progress of a pot', () => {
   });
 
   it('the percentage of a pot is full with the last centavo only', () => {
-    expect(savedPercent(pot(10_000, 9999, day('2027-01-01')))).toBe(99);
-    expect(savedPercent(pot(10_000, 12_000, day('2027-01-01')))).toBe(120);
+    expect(savedPercent(toCentavos(9999), toCentavos(10_000))).toBe(99);
+    expect(savedPercent(toCentavos(12_000), toCentavos(10_000))).toBe(120);
   });
 });

@@ -2,11 +2,14 @@ import { type CalendarDay, daysBetween } from '@tostao/domain/calendar/calendar-
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import type { Pot } from './pot.ts';
 
-/** The next step towards the target of a pot. */
+/** The next step towards the target of a pot. A pot without a target has none. */
 export type PotGoal =
+  | { kind: 'none' }
   | { kind: 'reached' }
   /** The date has passed without the target. */
   | { kind: 'missed'; rest: Centavos }
+  /** The pot has no date. */
+  | { kind: 'rest'; rest: Centavos }
   /** No month is left but the running one. */
   | { kind: 'until'; rest: Centavos }
   | { kind: 'monthly'; perMonth: Centavos };
@@ -18,8 +21,10 @@ type Progress = Pick<Pot, 'target' | 'saved' | 'startDate' | 'dueDate'>;
  * to the centavo.
  */
 export function goalOf(pot: Progress, today: CalendarDay): PotGoal {
+  if (pot.target === null) return { kind: 'none' };
   const rest = toCentavos(pot.target - pot.saved);
   if (rest <= 0) return { kind: 'reached' };
+  if (pot.dueDate === null) return { kind: 'rest', rest };
   if (pot.dueDate < today) return { kind: 'missed', rest };
   const months = monthNumber(pot.dueDate) - monthNumber(today);
   if (months === 0) return { kind: 'until', rest };
@@ -33,16 +38,20 @@ function monthNumber(day: CalendarDay): number {
 
 /**
  * Tells whether less is saved than on the straight line from nothing on the first day to the target on the date.
- * Exact: the products of centavos and days exceed the safe integers.
+ * A pot without one of the two has no line. Exact: the products of centavos and days exceed the safe integers.
  */
 export function isBehind(pot: Progress, today: CalendarDay): boolean {
+  if (pot.target === null || pot.dueDate === null) return false;
   if (today >= pot.dueDate) return pot.saved < pot.target;
   const days = daysBetween(pot.startDate, pot.dueDate);
   const elapsed = Math.max(daysBetween(pot.startDate, today), 0);
   return BigInt(pot.saved) * BigInt(days) < BigInt(pot.target) * BigInt(elapsed);
 }
 
-/** Returns how much of the target is saved, in percent, rounded down. */
-export function savedPercent({ saved, target }: Pick<Pot, 'saved' | 'target'>): number {
+/**
+ * Returns how much of the target is saved, in percent, rounded down.
+ * @param saved in centavos, as `target`
+ */
+export function savedPercent(saved: Centavos, target: Centavos): number {
   return Math.floor((saved * 100) / target);
 }

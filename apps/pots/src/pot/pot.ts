@@ -6,8 +6,9 @@ import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos'
 export interface PotPlan {
   id: string;
   name: string;
-  target: Centavos;
-  dueDate: CalendarDay;
+  /** Without a target or a date no plan follows from the other. */
+  target: Centavos | null;
+  dueDate: CalendarDay | null;
   startDate: CalendarDay;
   accountId: string;
 }
@@ -25,7 +26,14 @@ export interface Pot extends PotPlan {
 /** The pots of pending writes, which have no sum, as queued writes store them. */
 export const potRows = { table: 'pots', version: 1 };
 
-type PotRow = Database['public']['Functions']['list_pots']['Returns'][number];
+/** The generated types do not know that columns of a function's answer may be null. */
+type PotRow = Omit<
+  Database['public']['Functions']['list_pots']['Returns'][number],
+  'target' | 'due_date'
+> & {
+  target: number | null;
+  due_date: string | null;
+};
 
 /** Converts a database row, whose amounts are in reais, to a pot. */
 export function potFromRow(row: PotRow): Pot {
@@ -33,8 +41,8 @@ export function potFromRow(row: PotRow): Pot {
   return {
     id: row.id,
     name: row.name,
-    target: centavosFromReais(row.target),
-    dueDate: calendarDay(row.due_date),
+    target: row.target === null ? null : centavosFromReais(row.target),
+    dueDate: row.due_date === null ? null : calendarDay(row.due_date),
     startDate: calendarDay(row.start_date),
     accountId: row.account_id,
     saved: centavosFromReais(row.saved),

@@ -65,6 +65,28 @@ export const somePots: MockAnswers = {
   pot_moves: ({ search }) => moves.filter(({ pot_id }) => search.get('pot_id') === `eq.${pot_id}`),
 };
 
+const openPot = (number: number, name: string, plan: { target?: number; due_date?: string }) => ({
+  id: rowId(number),
+  name,
+  target: plan.target ?? null,
+  due_date: plan.due_date ?? null,
+  start_date: plusMonths(today, -10),
+  account_id: rowId(1),
+  saved: number === 21 ? 250 : 200,
+  move_count: 0,
+  newest_moves: {},
+});
+
+/** Pots without an amount, a date, or both. */
+export const openPots: MockAnswers = {
+  ...somePots,
+  'rpc/list_pots': [
+    openPot(21, 'Reserva', {}),
+    openPot(22, 'Carro', { target: 30_000 }),
+    openPot(23, 'Festa', { due_date: plusMonths(today, 3) }),
+  ],
+};
+
 /** Accounts, and no pot. */
 export const noPots: MockAnswers = { ...somePots, 'rpc/list_pots': [] };
 

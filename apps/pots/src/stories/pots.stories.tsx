@@ -7,7 +7,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import PotsPage from '../exposed/pots-page.tsx';
 import { moveFormName } from '../pot/pot-keys.ts';
 import { moveRows, potSumRows } from '../pot/pot-move.ts';
-import { noAccounts, noPots, somePots } from './mock-pots.ts';
+import { noAccounts, noPots, openPots, somePots } from './mock-pots.ts';
 
 const meta = {
   title: 'Screens/Pots',
@@ -52,6 +52,24 @@ export const SomePots: Story = {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent);
     await expect(names[0]).toBe('Presente');
+  },
+};
+
+/** A pot without an amount or a date says only what is there, and comes after those with a date. */
+export const WithoutAmountOrDate: Story = {
+  tags: ['picture'],
+  args: { answers: openPots },
+  play: async () => {
+    const cushion = await potCard('Reserva');
+    await expect(cushion.getByText('R$ 250,00')).toBeVisible();
+    await expect(cushion.queryByRole('progressbar')).toBeNull();
+    await expect(cushion.queryByText(/Guarde|Faltam|Até/)).toBeNull();
+    const car = await potCard('Carro');
+    await expect(car.getByText('Faltam R$ 29.800,00')).toBeVisible();
+    await expect((await potCard('Festa')).getByText(/^Até /)).toBeVisible();
+    await expect(screen.queryByText('Atrasada')).toBeNull();
+    const names = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    await expect(names).toEqual(['Festa', 'Carro', 'Reserva']);
   },
 };
 
@@ -156,7 +174,6 @@ export const NewPotInvalid: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Até quando' }), '01012020');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await dialog.findByText('Objetivo é obrigatório')).toBeVisible();
-    await expect(dialog.getByText('Valor é obrigatório')).toBeVisible();
     await expect(dialog.getByText('Escolha um dia depois de hoje')).toBeVisible();
     await expect(dialog.getByText('Selecione a conta')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Objetivo' })).toHaveFocus();

@@ -79,7 +79,7 @@ it('writes each move of a pot, and a pot without moves', () => {
     accounts: [{ id: 'a1', name: 'Nubank' }],
     pots: [
       { ...pot, id: 'p1' },
-      { ...pot, id: 'p2', name: 'Reserva' },
+      { ...pot, id: 'p2', name: 'Reserva', target: null, due_date: null },
     ],
     pot_moves: [
       { pot_id: 'p1', amount: -5, date: '2026-12-02' },
@@ -93,7 +93,7 @@ it('writes each move of a pot, and a pot without moves', () => {
   ).toEqual([
     'Viagem;900,00;31/01/2027;Nubank;01/12/2026;Guardado;30,50',
     'Viagem;900,00;31/01/2027;Nubank;02/12/2026;Resgatado;5,00',
-    'Reserva;900,00;31/01/2027;Nubank;;;',
+    'Reserva;;;Nubank;;;',
   ]);
 });
 

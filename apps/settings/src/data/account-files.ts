@@ -103,8 +103,8 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
     rows: pots.flatMap((pot) => {
       const cells = [
         pot.name,
-        amount(pot.target),
-        day(pot.due_date),
+        pot.target === null ? '' : amount(pot.target),
+        pot.due_date === null ? '' : day(pot.due_date),
         nameOf(accounts, pot.account_id),
       ];
       const own = moves

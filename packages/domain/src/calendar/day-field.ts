@@ -16,6 +16,14 @@ export function dayField(required: string) {
   );
 }
 
+/** The schema of an optional calendar day within the range that can be stored. */
+export const optionalDayField = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => text === '' || isRecordable(text), { error: 'Data inválida' })),
+  z.transform((text) => (text === '' ? null : calendarDay(text))),
+);
+
 function isRecordable(text: string): boolean {
   return isCalendarDay(text) && text >= earliest && text <= latest;
 }

@@ -937,35 +937,35 @@ export type Database = {
         Row: {
           account_id: string;
           created_at: string;
-          due_date: string;
+          due_date: string | null;
           household_id: string;
           id: string;
           name: string;
           start_date: string;
-          target: number;
+          target: number | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           account_id: string;
           created_at?: string;
-          due_date: string;
+          due_date?: string | null;
           household_id?: string;
           id?: string;
           name: string;
           start_date?: string;
-          target: number;
+          target?: number | null;
           user_id?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
-          due_date?: string;
+          due_date?: string | null;
           household_id?: string;
           id?: string;
           name?: string;
           start_date?: string;
-          target?: number;
+          target?: number | null;
           user_id?: string | null;
         };
         Relationships: [

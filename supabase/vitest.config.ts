@@ -39,7 +39,7 @@ export default defineConfig({
                 include: ['tests/{api,security}/*.test.ts'],
                 // Limits of our server in front of the data API and of our auth library, and backends with other settings.
                 exclude: [
-                  'tests/security/{answers,auth-attacks,faults,floods,odd-values}.test.ts',
+                  'tests/security/{answers,auth-attacks,faults,floods,odd-values,second-step}.test.ts',
                   // The hosted service has no such users by default.
                   'tests/api/examples.test.ts',
                 ],

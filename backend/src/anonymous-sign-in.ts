@@ -42,21 +42,6 @@ export async function isAnonymous(database: Database, userId: string): Promise<b
   return row?.is_anonymous ?? false;
 }
 
-/** Says of an anonymous user that it is one, which the library denies of every user. */
-export async function withAnonymity(database: Database, response: Response): Promise<Response> {
-  if (!response.ok) return response;
-  const body = (await response.json()) as Partial<AuthUser> & { user?: AuthUser };
-  const user = body.user ?? body;
-  if (user.email === '') user.is_anonymous = await isAnonymous(database, user.id ?? '');
-  return Response.json(body, { status: response.status, headers: withoutLength(response.headers) });
-}
-
-interface AuthUser {
-  id?: string;
-  email?: string;
-  is_anonymous?: boolean;
-}
-
 function withoutLength(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('content-length');

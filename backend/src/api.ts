@@ -15,6 +15,7 @@ import { projectConfig } from './project-config.ts';
 import type { Secrets } from './secrets.ts';
 import { skipLookUps } from './database/request-context.ts';
 import { RequestTurns } from './request-turns.ts';
+import { newDeviceMail, type NotifyNewDevice } from './second-step/new-device-mail.ts';
 import { SessionRules } from './session-rules.ts';
 
 // The library writes the names of parameters into plain objects: none of them must reach the prototype of all objects.
@@ -23,6 +24,7 @@ Reflect.deleteProperty(Object.prototype, '__proto__');
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Api {
   readonly places: KnownPlaces;
+  readonly notifyNewDevice: NotifyNewDevice;
   /** Answers a request when its client has a place, for a user who is signed in or none. */
   fetch(request: Request, client: Client, user?: string): Promise<Response>;
   /** Returns whether a user is a visitor of the example, without an account. */
@@ -44,6 +46,9 @@ export interface ApiOptions {
   emails?: EmailDriver;
 }
 
+/** What the library needs of the options: it has no second steps. */
+type LibraryOptions = Omit<ApiOptions, 'secrets'> & { secrets: Omit<Secrets, 'secondStepKey'> };
+
 export const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */
@@ -56,11 +61,12 @@ export async function startApi(database: Database, options: ApiOptions): Promise
   const rules = new SessionRules(
     database,
     confirmationLinks({ database, emails, siteUrl, forward }),
-    options.example ?? true,
+    { secrets: options.secrets, allowsAnonymous: options.example ?? true },
   );
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
     places: new KnownPlaces(database, options.secrets.jwtSecret),
+    notifyNewDevice: newDeviceMail(emails, siteUrl),
     fetch: async (request, { address, sent }, user) => {
       const network = networkOf(address);
       return turns.run({ network, user: user ?? network, sent }, request, answer);
@@ -76,7 +82,7 @@ export async function startApi(database: Database, options: ApiOptions): Promise
 /** Applies all migrations, or only the given ones. Returns the library on the database. */
 export async function createDatabase(
   database: Database,
-  options: ApiOptions,
+  options: LibraryOptions,
   versions?: readonly string[],
 ): Promise<App> {
   const app = createApp(database, options);
@@ -87,7 +93,7 @@ export async function createDatabase(
   return app;
 }
 
-function createApp(database: Database, options: ApiOptions): App {
+function createApp(database: Database, options: LibraryOptions): App {
   const { dataDir, secrets, siteUrl = defaultSiteUrl } = options;
   const { api, auth } = projectConfig();
   return new App({

@@ -72,8 +72,15 @@ function createFetch(
   const isVisitor = (user: string) => api.isVisitor(user);
   const readToken = tokenReader(secrets.jwtSecret);
   const answerData = restGate({ forward, bodies, readToken, isVisitor });
-  const { places } = api;
-  const authGate = new AuthGate({ forward, bodies, signUpsPerHour, readToken, places });
+  const { places, notifyNewDevice } = api;
+  const authGate = new AuthGate({
+    forward,
+    bodies,
+    signUpsPerHour,
+    readToken,
+    places,
+    notifyNewDevice,
+  });
   const keys = [secrets.publishableKey, secrets.secretKey];
 
   // Hono passes an empty origin for requests without one.

@@ -1,8 +1,10 @@
 import type { Database } from './database/database.ts';
+import { secondStepTables } from './second-step/tables.ts';
 
 /** Creates the objects that a hosted project has before its first migration and the library provides only in part. */
 export async function bootstrap(database: Database): Promise<void> {
   await database.runScript(roles);
+  await database.runScript(secondStepTables);
   await database.runScript(knownPlaces);
 }
 

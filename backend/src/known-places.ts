@@ -15,6 +15,14 @@ interface Place {
   hash: string;
 }
 
+/** What became of the places of a request. */
+export interface Remembered {
+  /** The cookie of a device that has none yet. */
+  cookie?: string;
+  /** Whether the account was never used on this device before. */
+  isNewDevice: boolean;
+}
+
 /**
  * The networks and devices that an account was used from. Guesses of strangers count against strangers: whoever comes from such
  * a place has a count of one's own.
@@ -54,15 +62,21 @@ export class KnownPlaces {
     return usable.find(({ hash }) => rows.some(({ place }) => place === hash))?.hash;
   }
 
-  /** Remembers the places of a request that has proved to be of an account. Returns the cookie of a new device. */
-  async remember(userId: string, headers: Headers, address: string): Promise<string | undefined> {
+  /** Remembers the places of a request that has proved to be of an account. Returns nothing for an account that is gone. */
+  async remember(
+    userId: string,
+    headers: Headers,
+    address: string,
+  ): Promise<Remembered | undefined> {
     const known = this.#deviceOf(headers);
     const device = known ?? randomBytes(16).toString('hex');
     const places = [this.#hash('device', device), this.#hash('network', networkOf(address))];
-    const isStored = await this.#store(userId, places);
-    if (!isStored || known !== undefined) return undefined;
+    const stored = await this.#store(userId, places);
+    if (!stored) return undefined;
+    const isNewDevice = !stored.is_known;
+    if (known !== undefined) return { isNewDevice };
     const isSecure = headers.get('x-forwarded-proto')?.startsWith('https') ?? false;
-    return [
+    const cookie = [
       `${cookieName}=${device}.${this.#hash('cookie', device)}`,
       'Path=/auth/v1',
       `Max-Age=${cookieSeconds}`,
@@ -70,11 +84,12 @@ export class KnownPlaces {
       'SameSite=Strict',
       ...(isSecure ? ['Secure'] : []),
     ].join('; ');
+    return { cookie, isNewDevice };
   }
 
-  /** Returns whether the account is still there. */
-  async #store(userId: string, places: string[]): Promise<boolean> {
-    const rows = await this.#database.query(
+  /** Returns whether the first place was known, or nothing for an account that is gone. */
+  async #store(userId: string, places: string[]): Promise<{ is_known: boolean } | undefined> {
+    const [stored] = await this.#database.query<{ is_known: boolean }>(
       `with account as (
         select id from auth.users where id = $1::uuid for key share
       ), used as (
@@ -88,10 +103,13 @@ export class KnownPlaces {
           order by used_at desc offset ${maxPlaces}
         )
       )
-      select id from account`,
-      [userId, JSON.stringify(places)],
+      select exists (
+        select from backend.known_places where user_id = id and place = $3
+      ) as is_known
+      from account`,
+      [userId, JSON.stringify(places), places[0] ?? ''],
     );
-    return rows.length > 0;
+    return stored;
   }
 
   /** Returns the places of a request, its device first. */

@@ -3,6 +3,15 @@ import { createVerifier } from 'fast-jwt';
 export interface UserClaims {
   sub: string;
   session_id: string;
+  /** Whether a code has proved the session: `aal2`. */
+  aal: string | undefined;
+  /** The proofs of the session, with the seconds of their time. */
+  amr: Proof[];
+}
+
+export interface Proof {
+  method: string;
+  timestamp: number;
 }
 
 /** A token with a valid signature and claims that Auth never writes. */
@@ -31,14 +40,24 @@ export function tokenReader(jwtSecret: string): (header: string | null) => UserC
     } catch {
       return undefined;
     }
-    const { sub, session_id: session, role, exp } = claims;
+    const { sub, session_id: session, role, exp, aal, amr } = claims;
     if (!isUuid(sub) || !isUuid(session) || role !== 'authenticated' || typeof exp !== 'number') {
       throw new ClaimsError('The claims of the token are not valid');
     }
-    return { sub, session_id: session };
+    return {
+      sub,
+      session_id: session,
+      aal: typeof aal === 'string' ? aal : undefined,
+      amr: Array.isArray(amr) ? amr.filter(isProof) : [],
+    };
   };
 }
 
 function isUuid(claim: unknown): claim is string {
   return typeof claim === 'string' && uuid.test(claim);
+}
+
+function isProof(value: unknown): value is Proof {
+  const { method, timestamp } = (value ?? {}) as Partial<Record<keyof Proof, unknown>>;
+  return typeof method === 'string' && typeof timestamp === 'number';
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs/promises';
 import type { EmailDriver } from '@supabase/lite';
 import type { Database } from '../database/database.ts';
 import { projectConfig } from '../project-config.ts';
+import { renderTemplate } from './template.ts';
 
 /** The hosted service's time between two links for one address. */
 const minInterval = '60 seconds';
@@ -38,16 +38,11 @@ async function resend(email: string, { database, emails, siteUrl }: Options): Pr
   );
   if (!user) return false;
   const { subject, content_path: file } = projectConfig().auth.email.template.confirmation;
-  const values: Record<string, string> = { Email: user.email, SiteURL: siteUrl, TokenHash: token };
-  const html = (await fs.readFile(file, 'utf8')).replaceAll(
-    /\{\{ \.(\w+) \}\}/g,
-    (placeholder, name: string) => escapeHtml(values[name] ?? placeholder),
-  );
+  const html = await renderTemplate(file, {
+    Email: user.email,
+    SiteURL: siteUrl,
+    TokenHash: token,
+  });
   await emails.send({ to: user.email, subject, html });
   return true;
-}
-
-/** An address may hold an ampersand. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

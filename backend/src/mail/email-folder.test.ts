@@ -38,14 +38,15 @@ it('prints the path of each e-mail, whose text shows the address of its link', a
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-emails-'));
   const html = `<html><body style="color: red">
-    <p>Olá!</p>
+    <p>Olá,
+      Ana!</p>
     <p><a href="https://x/auth?a=1&amp;b=2#c">Abrir</a></p>
   </body></html>`;
   await new EmailFolder(folder).send({ to: 'a@example.com', subject: 's', text: '1234', html });
   const file = path.join(folder, fs.readdirSync(folder)[0] ?? '');
   expect(log).toHaveBeenCalledExactlyOnceWith(`E-mail: ${file}`);
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
-    text: 'Olá!\n\nAbrir: https://x/auth?a=1&b=2#c',
+    text: 'Olá, Ana!\n\nAbrir: https://x/auth?a=1&b=2#c',
   });
   log.mockRestore();
   fs.rmSync(folder, { recursive: true });

@@ -44,7 +44,9 @@ export class EmailFolder implements EmailDriver {
 export function toPlainText(html: string): string {
   return html
     .replace(/[^]*<body[^>]*>/, '')
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replaceAll(/ *<\/?p\b[^>]*> */g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s*\n\s*/g, '\n\n')

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runningAddress } from '../cluster/running-cluster.ts';
+import { openDatabase } from '../database/database.ts';
 import {
   createHostedDatabase,
   type HostedCluster,
@@ -49,12 +51,23 @@ async function post(server: RunningProcess, route: string): Promise<number> {
   return status;
 }
 
+/** Gives the account of a data folder, whose server runs, a second step. */
+async function addSecondStep(dataDir: string): Promise<void> {
+  const database = openDatabase(runningAddress(dataDir));
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users`,
+  );
+  await database.close();
+}
+
 it('moves a data folder to a hosted project, and from there to another folder', async () => {
   const { host, port, database } = await createHostedDatabase(cluster.server);
   const url = `postgresql://postgres:senha-secreta@${host}:${port}/${database}`;
   const [home, other] = [newFolder(), newFolder()];
   const server = await spawnServer({ TOSTAO_DATA_DIR: home });
   expect(await post(server, 'signup')).toBe(200);
+  await addSecondStep(home);
 
   const inUse = await move(home, '--to', url);
   expect(inUse).toMatchObject({ code: 1, output: expect.stringContaining(home) as string });
@@ -76,6 +89,7 @@ it('moves a data folder to a hosted project, and from there to another folder', 
       /^Accounts moved to [^\s]+: 1\. Every row was compared\.$/m,
     ) as string,
   });
+  expect(moved.output).toMatch(/^Second steps do not move\..+:\n {2}ana@example\.com$/m);
   expect(await move(other, '--from', url)).toMatchObject({ code: 0 });
   expect(await move(other, '--from', url)).toMatchObject({
     code: 1,

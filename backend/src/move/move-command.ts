@@ -22,8 +22,10 @@ await runOnDataFolder(async (dataDir) => {
       throw explainConnection(url, error);
     });
     const own = await openOwn(dataDir, !isOwnTheSource, undo);
-    const moved = isOwnTheSource ? await moveAccounts(own, other) : await moveAccounts(other, own);
-    return describe(moved, isOwnTheSource ? `to ${placeOf(url)}` : `from ${placeOf(url)}`);
+    const [source, destination] = isOwnTheSource ? [own, other] : [other, own];
+    const moved = await moveAccounts(source, destination);
+    const place = isOwnTheSource ? `to ${placeOf(url)}` : `from ${placeOf(url)}`;
+    return [describe(moved, place), ...(await describeSecondSteps(source))].join('\n');
   } finally {
     for (const step of undo.toReversed()) await step();
   }
@@ -76,4 +78,17 @@ function describe(moved: Moved, place: string): string {
     ...Object.entries(moved).map(([table, count]) => `  ${table}: ${count}`),
     'People sign in again, with the same passwords.',
   ].join('\n');
+}
+
+/** Tells of the second steps, which stay: the key of one server does not open what another has sealed. */
+async function describeSecondSteps(source: postgres.Sql): Promise<string[]> {
+  const accounts = await source<{ email: string }[]>`
+    select u.email from auth.users u
+    where exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')
+    order by 1`;
+  if (accounts.length === 0) return [];
+  return [
+    'Second steps do not move. Until they turn it on again, the password alone protects:',
+    ...accounts.map(({ email }) => `  ${email}`),
+  ];
 }

@@ -3,15 +3,28 @@ import { isMailAddress } from '../mail/mail-settings.ts';
 /** Length of codes in e-mails: more than 128 bits. The hosted service allows ten at most, so `supabase/config.toml` differs. */
 export const codeLength = 40;
 
-const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;
+const textFields = [
+  'email',
+  'password',
+  'token',
+  'token_hash',
+  'refresh_token',
+  'type',
+  'factor_type',
+  'friendly_name',
+  'issuer',
+  'challenge_id',
+  'code',
+] as const;
 
 /** The fields that are forwarded. */
 type AuthBody = Partial<Record<(typeof textFields)[number], string>> & { data?: object };
 
 /** A request to Auth, read once: the gate forwards the same bytes that it checks. */
 export interface AuthCall {
-  /** The method and path, for example `POST /token`. */
+  /** The method and path, for example `POST /token`. An id in the path is `:id`. */
   route: string;
+  id: string;
   query: URLSearchParams;
   body: AuthBody;
   headers: Headers;
@@ -31,9 +44,23 @@ const routes: Record<string, readonly string[]> = {
   'POST /recover': ['redirect_to'],
   'POST /resend': ['redirect_to'],
   'POST /verify': [],
+  'POST /factors': [],
+  'DELETE /factors/:id': [],
+  'POST /factors/:id/challenge': [],
+  'POST /factors/:id/verify': [],
+  'GET /factors/recovery-codes': [],
+  'POST /factors/recovery-codes': [],
+  'DELETE /factors/recovery-codes': [],
+  'POST /factors/recovery-codes/verify': [],
+  'POST /factors/recovery-codes/regenerate': [],
 };
-/** The methods and paths of those routes. The proxy of the stack passes them on, too. */
-export const authRoutes: readonly string[] = Object.keys(routes);
+const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/i;
+const isUuid = new RegExp(`^${uuid.source}$`, 'i');
+const idInPath = new RegExp(`^(/factors/)${uuid.source}(?=/|$)`, 'i');
+/** The methods and paths of those routes, with an id. The proxy of the stack passes them on, too. */
+export const authRoutes: readonly string[] = Object.keys(routes).map((route) =>
+  route.replace(':id', 'c0ffee00-0000-4000-8000-000000000000'),
+);
 
 const mailRoutes = new Set(['POST /signup', 'POST /recover', 'POST /resend']);
 const grantTypes = new Set(['password', 'refresh_token']);
@@ -43,6 +70,8 @@ const maxEmailLength = 254;
 const nameFields = new Set(['name', 'full_name']);
 /** Profiles have no more characters. */
 const maxNameLength = 100;
+/** The fields of second steps, which are stored or hashed. */
+const shortFields = ['factor_type', 'friendly_name', 'issuer', 'code'] as const;
 
 export class AuthCallError extends Error {
   readonly status: 400 | 404;
@@ -79,19 +108,23 @@ export function readAuthCall(request: Request, text: string): AuthCall {
   const headers = new Headers(request.headers);
   // The forwarded body has another length.
   headers.delete('content-length');
-  return { route, query, body, headers, origin: url.origin, signal: request.signal };
+  const id = uuid.exec(url.pathname)?.[0].toLowerCase() ?? '';
+  return { route, id, query, body, headers, origin: url.origin, signal: request.signal };
 }
 
 /** Returns the request to forward. */
-export function toRequest({ route, query, body, headers, origin }: AuthCall): Request {
-  const [method = '', path = ''] = route.split(' ');
+export function toRequest({ route, id, query, body, headers, origin }: AuthCall): Request {
+  const [method = '', path = ''] = route.replace(':id', id).split(' ');
   const url = `${origin}/auth/v1${path}?${query.toString()}`;
   if (method === 'GET') return new Request(url, { headers });
   return new Request(url, { method, headers, body: JSON.stringify(body) });
 }
 
 function routeOf(method: string, { pathname }: URL): string {
-  return `${method} ${pathname.replace(/^\/auth\/v1(?=\/)/, '')}`;
+  // No path names the placeholder itself.
+  if (pathname.includes(':')) return '';
+  const path = pathname.replace(/^\/auth\/v1(?=\/)/, '');
+  return `${method} ${path.replace(idInPath, '$1:id')}`;
 }
 
 function readBody(text: string): AuthBody {
@@ -115,6 +148,14 @@ function readBody(text: string): AuthBody {
     body[name] = value;
   }
   if ((body.email ?? '').length > maxEmailLength) throw invalidEmail();
+  for (const name of shortFields) {
+    if (Array.from(body[name] ?? '').length > maxNameLength) {
+      throw new AuthCallError(400, `${name} is too long`);
+    }
+  }
+  if (body.challenge_id !== undefined && !isUuid.test(body.challenge_id)) {
+    throw new AuthCallError(400, 'challenge_id must be a UUID');
+  }
   if (parsed['phone']) throw new AuthCallError(400, 'Phone numbers are not available');
   const data = parsed['data'] ?? undefined;
   if (data === undefined) return body;

@@ -12,6 +12,7 @@ it('answers a recovery some time before it looks for the account', async () => {
     signUpsPerHour: 1,
     readToken: () => undefined,
     places: { find: async () => undefined, remember: async () => undefined },
+    notifyNewDevice: () => undefined,
     forward: (request) => {
       forwarded.push(request.url);
       return new Promise(() => undefined);

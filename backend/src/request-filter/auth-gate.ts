@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createDecoder } from 'fast-jwt';
 import type { Client } from '@tostao/server/backend-routes';
 import { type Limit, AttemptLimit } from './attempt-limit.ts';
 import {
@@ -14,12 +15,16 @@ import {
   emailLimits,
   passwordLimits,
   refreshLimits,
+  secondStepLimits,
   signUpLimits,
 } from './auth-limits.ts';
 import { PasswordTurns } from './password-turns.ts';
 import type { BodyBudget } from './request-body.ts';
 import { networkOf } from '@tostao/server/network';
 import type { KnownPlaces } from '../known-places.ts';
+import type { NotifyNewDevice } from '../second-step/new-device-mail.ts';
+import { signInHeader } from '../second-step/second-step.ts';
+import { type UserFacts, verifiedApp } from '../second-step/session-facts.ts';
 import type { tokenReader } from '../user-token.ts';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 
@@ -32,7 +37,10 @@ export interface AuthGateOptions {
   signUpsPerHour: number;
   readToken: ReturnType<typeof tokenReader>;
   places: Pick<KnownPlaces, 'find' | 'remember'>;
+  notifyNewDevice: NotifyNewDevice;
 }
+
+const decode = createDecoder();
 
 /** The time before a recovery looks for its account. */
 const [minDelayMs, maxDelayMs] = [200, 2000];
@@ -81,7 +89,16 @@ export class AuthGate {
           : refreshLimits(client, place);
         const sendInTurn = () =>
           isPassword ? this.#passwords.run(call, client, place !== undefined, send) : send();
-        return this.#remember(call, client, await this.#guess(limits, sendInTurn));
+        const response = await this.#guess(limits, sendInTurn);
+        return this.#remember(call, client, response, isPassword);
+      }
+      case 'POST /factors/:id/verify':
+      case 'POST /factors/recovery-codes/verify': {
+        const limits = secondStepLimits(client, await find(undefined));
+        const response = await this.#guess(limits, send);
+        const isSignIn = response.headers.has(signInHeader);
+        response.headers.delete(signInHeader);
+        return this.#remember(call, client, response, isSignIn);
       }
       case 'POST /verify': {
         // A link names no account.
@@ -125,14 +142,26 @@ export class AuthGate {
     );
   }
 
-  /** Notes where an account is used, once a secret has proved to be right. */
-  async #remember({ headers }: AuthCall, { address }: Client, response: Response) {
+  /** Notes where an account is used, once its secrets have proved to be right. Tells its owner of a sign-in on a new device. */
+  async #remember(
+    { headers }: AuthCall,
+    { address }: Client,
+    response: Response,
+    isSignIn = false,
+  ): Promise<Response> {
     if (!response.ok) return response;
-    const { user } = (await response.clone().json()) as { user?: { id?: string; email?: string } };
+    const { access_token: token, user } = (await response.clone().json()) as AuthAnswer;
     // A visitor of the example has no secret that anyone could guess.
     if (!user?.id || !user.email) return response;
-    const cookie = await this.#options.places.remember(user.id, headers, address);
-    if (cookie !== undefined) response.headers.append('Set-Cookie', cookie);
+    // The code is missing yet.
+    const lacksCode = token !== undefined && (decode(token) as { aal?: string }).aal !== 'aal2';
+    if (lacksCode && verifiedApp(user)) return response;
+    const remembered = await this.#options.places.remember(user.id, headers, address);
+    if (remembered?.cookie !== undefined) response.headers.append('Set-Cookie', remembered.cookie);
+    if (isSignIn && remembered?.isNewDevice) {
+      const userAgent = headers.get('user-agent') ?? '';
+      this.#options.notifyNewDevice({ email: user.email, userAgent });
+    }
     return response;
   }
 
@@ -142,7 +171,7 @@ export class AuthGate {
     if ('waitSeconds' in attempt) return tooManyRequests(attempt.waitSeconds);
     const response = await send();
     if (response.ok) attempt.succeed();
-    else if (response.status !== 400 && response.status !== 403) attempt.forget();
+    else if (!wrongStatuses.has(response.status)) attempt.forget();
     return response;
   }
 
@@ -151,6 +180,14 @@ export class AuthGate {
     const attempt = this.#limit.attempt(limits);
     return 'waitSeconds' in attempt ? tooManyRequests(attempt.waitSeconds) : send();
   }
+}
+
+/** The statuses of wrong passwords and codes. */
+const wrongStatuses = new Set([400, 403, 422]);
+
+interface AuthAnswer {
+  access_token?: string;
+  user?: UserFacts & { id?: string; email?: string };
 }
 
 /** Answers at once, and looks for the account later: the time of no answer must reveal whether the account exists. */

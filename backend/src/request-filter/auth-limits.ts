@@ -23,6 +23,11 @@ export function refreshLimits({ address }: Client, place?: string): Limit[] {
   return [{ key: `refresh ${place ?? networkOf(address)}`, max: 100, windowMs: 5 * minute }];
 }
 
+/** Returns the limit of wrong codes of second steps from a place. The database counts those of an account. */
+export function secondStepLimits({ address }: Client, place?: string): Limit[] {
+  return [{ key: `second step ${place ?? networkOf(address)}`, max: 100, windowMs: 5 * minute }];
+}
+
 export function emailLimits(email: string, { address }: Client, place?: string): Limit[] {
   if (place !== undefined) {
     return [{ key: `email to ${fold(email)} for ${place}`, max: 5, windowMs: hour }];

@@ -8,7 +8,8 @@ export function problem(status: number, code: string, message: string): Response
 
 /** Returns a 429 that states how long to wait. */
 export function tooManyRequests(waitSeconds: number): Response {
-  const response = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
+  const message = `Request rate limit reached, try again after ${waitSeconds} seconds`;
+  const response = problem(429, 'over_request_rate_limit', message);
   response.headers.set('Retry-After', String(waitSeconds));
   return response;
 }

@@ -1,9 +1,9 @@
 -- The tables of Supabase's auth server that the product and its users' rows touch, in the shape to which its migrations
--- lead (github.com/supabase/auth, `migrations`, up to `sessions.scopes` of 2025). The role `supabase_auth_admin` runs it.
+-- lead (github.com/supabase/auth, `migrations`, up to the recovery codes of 2026). The role `supabase_auth_admin` runs it.
 -- Left out: tables of SSO, OAuth, passkeys and the audit log, and indexes that only speed up.
 
 create type aal_level as enum ('aal1', 'aal2', 'aal3');
-create type factor_type as enum ('totp', 'webauthn', 'phone');
+create type factor_type as enum ('totp', 'webauthn', 'phone', 'recovery_code');
 create type factor_status as enum ('unverified', 'verified');
 create type one_time_token_type as enum (
   'confirmation_token', 'reauthentication_token', 'recovery_token',
@@ -119,6 +119,34 @@ create table mfa_factors (
   last_webauthn_challenge_data jsonb
 );
 
+create table mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references mfa_factors on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+
+create table mfa_recovery_code_sets (
+  id uuid primary key,
+  user_id uuid not null unique references users on delete cascade,
+  mfa_factor_id uuid not null unique references mfa_factors on delete cascade,
+  failed_verification_count integer not null default 0,
+  verification_locked_until timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+
+create table mfa_recovery_codes (
+  id uuid primary key,
+  mfa_recovery_code_set_id uuid not null references mfa_recovery_code_sets on delete cascade,
+  code_hash text not null,
+  consumed_at timestamptz,
+  created_at timestamptz not null
+);
+
 create table mfa_amr_claims (
   session_id uuid not null references sessions on delete cascade,
   created_at timestamptz not null,
@@ -145,6 +173,9 @@ alter table identities enable row level security;
 alter table sessions enable row level security;
 alter table refresh_tokens enable row level security;
 alter table mfa_factors enable row level security;
+alter table mfa_challenges enable row level security;
+alter table mfa_recovery_code_sets enable row level security;
+alter table mfa_recovery_codes enable row level security;
 alter table mfa_amr_claims enable row level security;
 alter table one_time_tokens enable row level security;
 

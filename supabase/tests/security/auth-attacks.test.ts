@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimsOf, password, startApiBackend } from '../support/api-backend.ts';
 import { backend, setUpOwnBackend } from '../support/api-suite.ts';
+import { readRecoveryToken, waitForMail } from '../support/mails.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
 setUpOwnBackend();
@@ -44,26 +45,8 @@ const countUsers = async () => {
   return row?.count;
 };
 
-/** Returns the text of the e-mail with a number, counted from the first one to an address. */
-async function readMail(email: string, number = 1): Promise<string> {
-  const folder = path.join(backend.dataDir, 'emails');
-  // A recovery is answered before its e-mail is written, which may be late on a busy machine.
-  return vi.waitFor(
-    () => {
-      const files = fs.readdirSync(folder).toSorted();
-      const mails = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
-      const mail = mails.filter((text) => text.includes(email))[number - 1];
-      if (mail === undefined) throw new Error(`no e-mail ${number} for ${email} yet`);
-      return (JSON.parse(mail) as { text: string }).text;
-    },
-    { timeout: 30_000 },
-  );
-}
-
-/** Returns the token in the link of the e-mail with a number, counted from the first to an address. */
-async function readToken(email: string, number = 1): Promise<string> {
-  return /#recuperar=([\da-f]{64})\b/.exec(await readMail(email, number))?.[1] ?? '';
-}
+const readMail = async (email: string) => (await waitForMail(backend, email)).text;
+const readToken = (email: string, number = 1) => readRecoveryToken(backend, email, number);
 
 const verify = (token: string) => auth('verify', { body: { type: 'recovery', token_hash: token } });
 

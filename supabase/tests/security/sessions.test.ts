@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '../support/api-backend.ts';
 import { ownedTables, tables } from '../support/catalog.ts';
-import { pureFunctions } from '../support/intended-access.ts';
+import { callerlessFunctions } from '../support/intended-access.ts';
 import { changeOf, functions, sampleRow } from '../support/row-builder.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
 import { createOtherUser, type OtherUser } from '../support/other-user.ts';
@@ -167,7 +167,7 @@ describe('a token', () => {
       ];
     }),
     ...Object.entries(functions)
-      .filter(([name]) => !pureFunctions.has(name))
+      .filter(([name]) => !callerlessFunctions.has(name))
       .map(([name, body]) => ({ path: `rpc/${name}`, method: 'POST', body })),
   ];
 
@@ -252,6 +252,7 @@ it('asks for the user of a request and for its session in one place each', async
     where pg_get_expr(d.adbin, d.adrelid) ~ 'auth\\.uid'`);
   expect(places.map(({ place }) => place).toSorted()).toEqual([
     'private.household_id()',
+    'private.require_second_step()',
     'private.session_id()',
     'private.user_id()',
   ]);

@@ -89,7 +89,11 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
   const { jwtSecret } = isStack ? inject('supabase') : readSecrets(dataDir);
   const newClient = (headers: Record<string, string> = {}) =>
     createClient<Schema>('http://backend.test', backend.supabaseKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
+      auth: {
+        persistSession: false,
+        autoRefreshToken: false,
+        experimental: { recoveryCodes: true },
+      },
       global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
     });
   return {
@@ -207,7 +211,7 @@ async function openStack({ address, database }: BackendPlan): Promise<StartedBac
   };
 }
 
-function readSecrets(dataDir: string): Secrets {
+export function readSecrets(dataDir: string): Secrets {
   return JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
 }
 

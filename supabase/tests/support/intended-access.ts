@@ -128,6 +128,18 @@ export const unguardedFunctions: Record<string, string> = {
   save_reminder_settings: 'writes a row of the caller',
 };
 
+/** The functions that need a code of the last 15 minutes from a user with a second step. */
+export const guardedFunctions = new Set([
+  'create_invitation',
+  'delete_account',
+  'delete_household',
+  'end_sessions',
+  'export_tables',
+  'pass_household',
+  'remove_member',
+  'set_member_role',
+]);
+
 /** The functions that act for the person alone, whatever household a request names. */
 export const personalFunctions = new Set(
   `
@@ -180,8 +192,8 @@ export const functionArguments: Record<string, Record<string, unknown>> = {
   update_category: { p_changes: { name: 'x' } },
 };
 
-/** The functions that read no rows: they only compute. */
-export const pureFunctions = new Set(['export_tables', 'fold_text']);
+/** The functions that do not ask who calls: they answer any token. */
+export const callerlessFunctions = new Set(['fold_text', 'was_session_ended']);
 
 /** The table of the row that is an argument of a function, or of each row in a list. */
 export const rowArguments: Record<string, { table: string; isList: boolean }> = {

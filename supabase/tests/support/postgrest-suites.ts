@@ -16,6 +16,8 @@ export const postgrestSuites: Record<string, string> = {
   'security/crafted-requests': 'filters, selections, embedded relations, preferences and schemas',
   'security/household-roles': 'roles in a household, in each table and function',
   'security/operators': 'operators, and the time of a statement',
+  'security/second-step-rights':
+    'the level and the time of codes in a token, in each table and function',
   'security/sessions': 'sessions that have ended, in each table and function',
   'security/tokens': 'signatures of tokens, which PostgREST checks itself',
 };

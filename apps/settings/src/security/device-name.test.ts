@@ -15,6 +15,7 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
     'Safari no Mac',
   ],
+  ['Ligue para 0800 123/1.0', 'Aparelho desconhecido'],
   ['', 'Aparelho desconhecido'],
   [null, 'Aparelho desconhecido'],
 ])('names the device of %s', (userAgent, name) => {

@@ -1,9 +1,15 @@
-import { parse } from 'bowser';
+import { BROWSER_MAP, parse } from 'bowser';
 
-/** Returns the name of a session's device as people know it, for example "Chrome no Windows". */
+const known = new Set<string | undefined>(Object.values(BROWSER_MAP));
+
+/**
+ * Returns the name of a session's device as people know it, for example "Chrome no Windows". The parser takes the name of an
+ * unknown browser from the user agent, which is a text of the device.
+ */
 export function deviceName(userAgent: string | null): string {
   const { browser, os } = parse(userAgent || ' ');
+  const name = known.has(browser.name) ? browser.name : undefined;
   const system = os.name === 'macOS' ? 'Mac' : os.name;
-  if (browser.name && system) return `${browser.name} no ${system}`;
-  return browser.name || system || 'Aparelho desconhecido';
+  if (name && system) return `${name} no ${system}`;
+  return name ?? system ?? 'Aparelho desconhecido';
 }

@@ -147,11 +147,14 @@ create function public.transaction_totals(
   p_category text default null,
   -- Any day of the month.
   p_month date default null,
-  -- A text that the description contains, whatever its accents and case.
+  -- A text that the description contains, whatever its accents and case, and the amounts that it means, if any: the latter is not
+  -- included.
   p_text text default null,
   p_account_id uuid default null,
   p_without_account boolean default false,
-  p_author_id uuid default null
+  p_author_id uuid default null,
+  p_amount_from numeric default null,
+  p_amount_below numeric default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -186,8 +189,9 @@ as $$
       and (
         p_text is null
         or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+        or t.amount >= p_amount_from and t.amount < p_amount_below
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid)
+grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid, numeric, numeric)
   to authenticated, service_role;

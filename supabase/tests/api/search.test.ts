@@ -1,5 +1,9 @@
 import { findsText, foldText } from '@tostao/domain/search/fold-text';
 import { containsText, equalsText } from '@tostao/domain/search/search-text';
+import { fetchTransactionPage } from '@tostao/domain/transaction/list-transactions';
+import { noFilters } from '@tostao/domain/transaction/transaction-filters';
+import type { PageKey, TransactionPage } from '@tostao/domain/transaction/transaction-page';
+import { transactionTotalsQuery } from '@tostao/domain/transaction/get-transaction-totals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpInvalidRequests, user } from '../support/api-suite.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
@@ -73,5 +77,43 @@ describe('a search', () => {
       .eq('id', row.id);
     expect(change.status).toBe(403);
     await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
+  });
+
+  it('finds amounts, page by page, as the totals count them', async () => {
+    const found = [
+      { description: 'Aluguel', amount: 2150 },
+      { description: 'Pneus', amount: 2150.5 },
+      { description: 'Parcela de R$ 2.150,00', amount: 9 },
+    ];
+    const other = [{ description: 'Carro', amount: 21_500 }];
+    const rows = [...found, ...other].map((row) => newTransaction(row));
+    await user.client.from('transactions').insert(rows).throwOnError();
+    const filters = { ...noFilters, text: 'R$ 2.150,' };
+    const names: string[] = [];
+    let after: PageKey | null = null;
+    do {
+      const page: TransactionPage = await fetchTransactionPage(
+        user.client,
+        filters,
+        { after, size: 1 },
+        new AbortController().signal,
+      );
+      names.push(...page.transactions.map(({ description }) => description));
+      after = page.next;
+    } while (after);
+    expect(names.toSorted()).toEqual(found.map(({ description }) => description).toSorted());
+    const { queryFn } = transactionTotalsQuery(user.client, user.id, filters);
+    const totals = await (queryFn as (context: object) => unknown)({
+      signal: new AbortController().signal,
+    });
+    expect(totals).toMatchObject({ count: 3 });
+    await user.client
+      .from('transactions')
+      .delete()
+      .in(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .throwOnError();
   });
 });

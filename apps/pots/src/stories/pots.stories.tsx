@@ -55,7 +55,7 @@ export const SomePots: Story = {
   },
 };
 
-/** A pot without an amount or a date says only what is there, and comes after those with a date. */
+/** A pot without an amount or a date has no words about it, and comes after those with a date. */
 export const WithoutAmountOrDate: Story = {
   tags: ['picture'],
   args: { answers: openPots },

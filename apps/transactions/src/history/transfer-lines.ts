@@ -3,6 +3,7 @@ import type { Transfer } from '@tostao/domain/account/transfer';
 import { transferName } from '@tostao/domain/account/transfer-name';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { findsText } from '@tostao/domain/search/fold-text';
+import { meansAmount } from '@tostao/domain/search/sought-amounts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
 
@@ -32,5 +33,5 @@ export function transferLines(
           (accountId !== null && [fromAccountId, toAccountId].includes(accountId))),
     )
     .map((transfer) => ({ transfer, name: transferName(transfer, accounts) }))
-    .filter(({ name }) => findsText(text, [name]));
+    .filter(({ transfer, name }) => findsText(text, [name]) || meansAmount(text, transfer.amount));
 }

@@ -1748,6 +1748,8 @@ export type Database = {
       transaction_totals: {
         Args: {
           p_account_id?: string;
+          p_amount_below?: number;
+          p_amount_from?: number;
           p_author_id?: string;
           p_category?: string;
           p_month?: string;

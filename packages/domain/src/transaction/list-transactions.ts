@@ -5,7 +5,9 @@ import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { useSelectWithPendingRows } from '../data-access/pending-rows.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
 import { containsText } from '../search/search-text.ts';
+import { soughtAmounts } from '../search/sought-amounts.ts';
 import { columnsWithAuthor, transactionFromRow } from './transaction.ts';
 import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
@@ -45,11 +47,24 @@ export async function fetchTransactionPage(
   else if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (authorId !== undefined) query = query.eq('user_id', authorId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
-  if (text.trim() !== '') query = query.like('folded_description', containsText(text));
+  const either: string[] = [];
+  const amounts = soughtAmounts(text);
+  if (amounts) {
+    const [from, below] = [reaisFromCentavos(amounts.from), reaisFromCentavos(amounts.below)];
+    const isAmount = `and(amount.gte.${from},amount.lt.${below})`;
+    // Any character may stand for the comma, which would end the condition.
+    either.push(`folded_description.like.${containsText(text).replace(',', '_')},${isAmount}`);
+  } else if (text.trim() !== '') query = query.like('folded_description', containsText(text));
   if (after) {
-    query = query
-      .lte('date', after.date)
-      .or(`date.lt.${after.date},and(date.eq.${after.date},id.lt.${after.id})`);
+    query = query.lte('date', after.date);
+    either.push(`date.lt.${after.date},and(date.eq.${after.date},id.lt.${after.id})`);
+  }
+  // A request has one tree of conditions.
+  const [first, ...others] = either;
+  if (first !== undefined) {
+    query = query.or(
+      others.length === 0 ? first : `and(${either.map((one) => `or(${one})`).join(',')})`,
+    );
   }
   const transactions = unwrap(await query.abortSignal(signal)).map(transactionFromRow);
   const last = transactions.at(-1);

@@ -1,5 +1,6 @@
 import { type Month, monthOf } from '../calendar/month.ts';
 import { findsText } from '../search/fold-text.ts';
+import { meansAmount } from '../search/sought-amounts.ts';
 import { categoryTypeOf, type Transaction, type TransactionType } from './transaction.ts';
 
 /** The filters of a list; `null` and empty text match everything. */
@@ -8,7 +9,7 @@ export interface TransactionFilters {
   type: TransactionType | null;
   category: string | null;
   month: Month | null;
-  /** Searched in the description, ignoring accents and case. */
+  /** Searched in the description, ignoring accents and case, or the amount. */
   text: string;
   /** `null` for transactions without an account. Missing when those of every account match. */
   accountId?: string | null | undefined;
@@ -39,6 +40,7 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
     (filters.accountId === undefined || (transaction.accountId ?? null) === filters.accountId) &&
     (filters.authorId === undefined || transaction.authorId === filters.authorId) &&
-    findsText(filters.text, [transaction.description])
+    (findsText(filters.text, [transaction.description]) ||
+      meansAmount(filters.text, transaction.amount))
   );
 }

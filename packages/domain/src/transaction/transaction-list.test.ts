@@ -104,6 +104,8 @@ describe('transaction filters', () => {
     [{ month: '2026-12' }, false],
     [{ text: 'ACUCAR' }, true],
     [{ text: 'leite' }, false],
+    [{ text: 'R$ 1,00' }, true],
+    [{ text: '45,91' }, false],
   ] as const)('matches the filters %j: %s', (filters, matches) => {
     expect(matchesFilters(row, { ...noFilters, ...filters })).toBe(matches);
   });

@@ -27,7 +27,7 @@ describe('the goal of a pot', () => {
     expect(goalOf(pot(100, 101, day('2999-12-31')), today)).toEqual({ kind: 'reached' });
   });
 
-  it('says only one of the two for a pot without a target or a date', () => {
+  it('plans nothing for a pot without a target, and no month without a date', () => {
     const today = day('2026-11-28');
     expect(goalOf(aPot({ target: null }), today)).toEqual({ kind: 'none' });
     const endless = aPot({ dueDate: null, target: toCentavos(100), saved: toCentavos(99) });

@@ -16,6 +16,16 @@ export const mockApp = {
   updated_at: '2026-11-01T12:00:00Z',
 };
 
+/** The recovery codes of a user with a second step. */
+export const mockRecoveryCodes = {
+  ...mockApp,
+  id: '00000000-0000-7000-8000-00000000000b',
+  friendly_name: 'Recovery codes',
+  factor_type: 'recovery_code' as const,
+};
+
+type MockFactor = typeof mockApp | typeof mockRecoveryCodes;
+
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
 
 /**
@@ -29,7 +39,7 @@ export function mockSession({
 }: {
   user?: typeof mockUser;
   aal?: 'aal1' | 'aal2';
-  factors?: (typeof mockApp)[];
+  factors?: MockFactor[];
 } = {}): Session {
   const { id, email } = user;
   const expires_at = Math.floor(Date.now() / 1000) + 3600;

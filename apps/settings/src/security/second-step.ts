@@ -53,6 +53,20 @@ export async function turnOn(
   if (error) throw error;
 }
 
+/** Returns how many recovery codes are left. @throws AuthError */
+export async function countRecoveryCodes(database: TostaoDatabase): Promise<number> {
+  if (!(await hasRecoveryCodes(database))) return 0;
+  const { data, error } = await database.auth.mfa.recoveryCodes.getStatus();
+  if (error) throw error;
+  return data.remaining;
+}
+
+async function hasRecoveryCodes({ auth }: TostaoDatabase): Promise<boolean> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  return data.all.some(({ factor_type: type }) => type === 'recovery_code');
+}
+
 /**
  * Turns the second step off.
  * @returns whether it is off: the user may have given no code
@@ -60,9 +74,10 @@ export async function turnOn(
  */
 export async function turnOff(database: TostaoDatabase, factorId: string): Promise<boolean> {
   const { auth } = database;
-  const { error: ofCodes } = await auth.mfa.recoveryCodes.unenroll();
-  const isNone = ofCodes?.code === 'mfa_factor_not_found';
-  const { error } = ofCodes && !isNone ? { error: ofCodes } : await auth.mfa.unenroll({ factorId });
+  const hasCodes = await hasRecoveryCodes(database);
+  // Recovery codes cannot be the only step that is left.
+  const { error: ofCodes } = hasCodes ? await auth.mfa.recoveryCodes.unenroll() : { error: null };
+  const { error } = ofCodes ? { error: ofCodes } : await auth.mfa.unenroll({ factorId });
   if (error?.code === 'insufficient_aal') {
     return (await confirmSecondStep()) && turnOff(database, factorId);
   }

@@ -4,7 +4,7 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useOpenShellDialog, usePlatform, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
-import { turnOff } from './second-step.ts';
+import { countRecoveryCodes, turnOff } from './second-step.ts';
 
 /** Shows how many recovery codes are left, and turns the second step off. */
 export function TurnOffDialog({ factorId, ...dialog }: DialogState & { factorId: string }) {
@@ -14,7 +14,7 @@ export function TurnOffDialog({ factorId, ...dialog }: DialogState & { factorId:
   const openShellDialog = useOpenShellDialog();
   const { data: codesLeft } = useQuery({
     queryKey: [userId, 'recovery-codes-left'],
-    queryFn: async () => (await database.auth.mfa.recoveryCodes.getStatus()).data?.remaining ?? 0,
+    queryFn: () => countRecoveryCodes(database),
   });
   const off = useMutation({
     mutationFn: () => turnOff(database, factorId),

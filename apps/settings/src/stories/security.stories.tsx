@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { mockApp, mockSession } from '@tostao/test-kit/mock-session';
+import { mockApp, mockRecoveryCodes, mockSession } from '@tostao/test-kit/mock-session';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import SettingsPage from '../exposed/settings-page.tsx';
@@ -30,7 +30,7 @@ const common: MockAnswers = {
   ...onePerson,
   'PATCH profiles': [],
   'POST /auth/v1/token': () => on,
-  '/auth/v1/user': off.user,
+  '/auth/v1/user': mockSession({ factors: [mockApp, mockRecoveryCodes] }).user,
   'POST /auth/v1/factors': {
     id: mockApp.id,
     type: 'totp',
@@ -165,12 +165,12 @@ export const On: Story = {
   },
 };
 
-/** Turned off, also where the recovery codes were never made. */
+/** Turned off, also where no recovery codes exist: the server has the factors, and the session may be older. */
 export const TurnOff: Story = {
   args: {
     session: on,
     answers: {
-      'DELETE /auth/v1/factors/recovery-codes': rejected(404, 'mfa_factor_not_found'),
+      '/auth/v1/user': on.user,
       'POST /auth/v1/token': () => off,
     },
   },

@@ -12,11 +12,14 @@ export async function newRecoveryCodes(
   database: TostaoDatabase,
   userId: string,
 ): Promise<string[] | null> {
-  const { recoveryCodes } = database.auth.mfa;
+  const { mfa } = database.auth;
   await setKept(database, userId, false);
-  const { error: missing } = await recoveryCodes.getStatus();
-  if (missing && missing.code !== 'mfa_factor_not_found') throw missing;
-  const { data, error } = await (missing ? recoveryCodes.generate() : recoveryCodes.regenerate());
+  const { data: factors, error: unknown } = await mfa.listFactors();
+  if (unknown) throw unknown;
+  const hasCodes = factors.all.some(({ factor_type: type }) => type === 'recovery_code');
+  const { data, error } = await (hasCodes
+    ? mfa.recoveryCodes.regenerate()
+    : mfa.recoveryCodes.generate());
   if (!error) return data.codes.map(grouped);
   if (error.code !== 'insufficient_aal') throw error;
   return (await confirmSecondStep()) ? newRecoveryCodes(database, userId) : null;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { confirmSecondStep, usePlatform } from '@tostao/platform';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { mockApp, mockSession, mockUser } from '@tostao/test-kit/mock-session';
+import { mockApp, mockRecoveryCodes, mockSession, mockUser } from '@tostao/test-kit/mock-session';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { knownBrowserKey } from '../auth/known-browser.ts';
@@ -19,7 +19,7 @@ const proved = () => mockSession({ aal: 'aal2', factors: [mockApp] });
 const codes = Array.from({ length: 10 }, (_, index) => `abcd2345efgh678${index}`);
 const common: MockAnswers = {
   'POST /auth/v1/token': () => mockSession({ factors: [mockApp] }),
-  '/auth/v1/user': () => mockSession({ factors: [mockApp] }).user,
+  '/auth/v1/user': () => mockSession({ factors: [mockApp, mockRecoveryCodes] }).user,
   [`POST ${app}/challenge`]: { id: 'c1', type: 'totp', expires_at: 4_000_000_000 },
   [`POST ${app}/verify`]: proved,
   'GET /auth/v1/factors/recovery-codes': {
@@ -235,7 +235,7 @@ export const RecoveryCodesRefused: Story = {
 };
 
 export const RecoveryCodesFailed: Story = {
-  args: { answers: { 'GET /auth/v1/factors/recovery-codes': 'failing' } },
+  args: { answers: { '/auth/v1/user': 'failing' } },
   render: renderCodes,
   play: async () => {
     await expect(await screen.findByText('Não foi possível gerar os códigos')).toBeVisible();

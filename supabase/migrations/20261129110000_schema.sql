@@ -412,7 +412,9 @@ create table public.household_invitations (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   used_at timestamptz,
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  -- When its author was no owner any more, even for a while.
+  lapsed_at timestamptz
 );
 create index household_invitations_household_id_idx on public.household_invitations (household_id);
 create index household_invitations_author_id_idx on public.household_invitations (author_id);
@@ -543,17 +545,28 @@ as $$
   where m.household_id = p_household_id and m.left_at is null
 $$;
 
+-- Returns the invitations that can be used.
+create function private.open_invitations(p_household_id uuid) returns setof public.household_invitations
+  language sql stable set search_path = ''
+as $$
+  select i.*
+  from public.household_invitations i
+  where i.household_id = p_household_id and i.used_at is null and i.cancelled_at is null
+    and i.lapsed_at is null and i.expires_at > now()
+$$;
+
 -- Returns the households of the caller, the own one first.
 create function public.list_households()
-  returns table (id uuid, name text, role text, is_own boolean, member_count bigint)
+  returns table (id uuid, name text, role text, is_own boolean, member_count bigint, expects_guest boolean)
   language sql stable security definer set search_path = ''
 as $$
-  select h.id, h.name, 'owner', true, greatest(1, private.member_count(h.id))
+  select h.id, h.name, 'owner', true, greatest(1, private.member_count(h.id)), false
   from public.households h
   where h.id = (select private.user_id())
   union all
   (
-    select h.id, h.name, m.role, false, private.member_count(h.id)
+    select h.id, h.name, m.role, false, private.member_count(h.id),
+      exists (select from private.open_invitations(h.id))
     from public.household_members m
     join public.households h on h.id = m.household_id
     where m.user_id = (select private.user_id()) and m.left_at is null and h.user_id is null
@@ -745,17 +758,6 @@ end
 $$;
 grant execute on function public.create_invitation(text) to authenticated;
 
--- Returns the invitations that can be used: they lapse when their author is no owner any more.
-create function private.open_invitations(p_household_id uuid) returns setof public.household_invitations
-  language sql stable set search_path = ''
-as $$
-  select i.*
-  from public.household_invitations i
-  join public.household_members m on m.household_id = i.household_id and m.user_id = i.author_id
-  where i.household_id = p_household_id and i.used_at is null and i.cancelled_at is null
-    and i.expires_at > now() and m.role = 'owner' and m.left_at is null
-$$;
-
 -- Returns the open invitations of the household to its owners.
 create function public.list_invitations()
   returns table (id uuid, role text, author text, created_at timestamptz, expires_at timestamptz)
@@ -770,6 +772,21 @@ as $$
   order by i.created_at, i.id
 $$;
 grant execute on function public.list_invitations() to authenticated;
+
+-- Invitations lapse when their author is no owner any more, also for one who becomes an owner again.
+create function private.lapse_invitations() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.household_invitations
+  set lapsed_at = now()
+  where household_id = new.household_id and author_id = new.user_id and lapsed_at is null;
+  return null;
+end
+$$;
+create trigger lapse_invitations after update of role, left_at on public.household_members
+  for each row when (old.role = 'owner' and (new.role <> 'owner' or new.left_at is not null))
+  execute function private.lapse_invitations();
 
 create function public.cancel_invitation(p_id uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -818,9 +835,7 @@ begin
         when (invitation).used_at is not null then 'used'
         when (invitation).cancelled_at is not null then 'cancelled'
         when (invitation).expires_at <= now() then 'expired'
-        when not exists (
-          select from private.open_invitations(h.id) as o where o.id = (invitation).id
-        ) then 'lapsed'
+        when (invitation).lapsed_at is not null then 'lapsed'
         else 'open'
       end,
       case when m.user_id is not null then h.id end, h.name, p.name, (invitation).role
@@ -1312,29 +1327,17 @@ as $$
 $$;
 grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
 
--- Changes the named columns of a category, and returns whether it exists. A new name is written to all of its transactions, which takes
--- longer than other requests.
-create function public.update_category(p_category_id uuid, p_changes jsonb) returns boolean
+-- Changes the named columns of a category as `edit_row` does. A new name is written to all of its transactions, which takes longer
+-- than other requests.
+create function public.update_category(p_category_id uuid, p_changes jsonb, p_seen jsonb default '{}')
+  returns jsonb
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 begin
-  if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise exception 'p_changes must be an object' using errcode = '22023';
-  end if;
-  update public.categories as c
-  set
-    name = case when p_changes ? 'name' then n.name else c.name end,
-    icon = case when p_changes ? 'icon' then n.icon else c.icon end,
-    color = case when p_changes ? 'color' then n.color else c.color end,
-    monthly_limit = case
-      when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
-    end
-  from jsonb_populate_record(null::public.categories, p_changes) as n
-  where c.id = p_category_id and c.household_id = (select private.household_id());
-  return found;
+  return public.edit_row('categories', p_category_id, p_changes, p_seen);
 end
 $$;
-grant execute on function public.update_category(uuid, jsonb) to authenticated;
+grant execute on function public.update_category(uuid, jsonb, jsonb) to authenticated;
 
 -- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
 create function private.current_category(p_household_id uuid, p_type text, p_name text) returns text
@@ -5952,6 +5955,9 @@ begin
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
     raise exception 'p_table must be a table of the household' using errcode = '22023';
   end if;
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise exception 'p_changes must be an object' using errcode = '22023';
+  end if;
   perform private.may_write();
   answer := private.replace_columns(format('public.%I', p_table)::regclass, p_id, p_changes, p_seen, key);
   if answer -> 'replaced' <> '{}' then
@@ -5970,6 +5976,7 @@ declare
   stored constant jsonb := p_row || jsonb_build_object(
     'household_id', private.household_id(), 'user_id', private.author_of_restored(p_row)
   );
+  is_stored boolean;
 begin
   perform private.may_write();
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
@@ -5986,6 +5993,12 @@ begin
       and stored ? a.attname
   )
   using stored;
+  -- A row that was taken along into another household keeps its id there.
+  execute format('select exists (select from public.%I where id = $1 and household_id = $2)', p_table)
+  into is_stored using (p_row ->> 'id')::uuid, private.household_id();
+  if not is_stored then
+    raise exception 'the row is in another household' using errcode = '23505';
+  end if;
 end
 $$;
 grant execute on function public.restore_deleted(text, jsonb) to authenticated;

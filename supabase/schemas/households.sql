@@ -43,7 +43,9 @@ create table public.household_invitations (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   used_at timestamptz,
-  cancelled_at timestamptz
+  cancelled_at timestamptz,
+  -- When its author was no owner any more, even for a while.
+  lapsed_at timestamptz
 );
 create index household_invitations_household_id_idx on public.household_invitations (household_id);
 create index household_invitations_author_id_idx on public.household_invitations (author_id);
@@ -174,17 +176,28 @@ as $$
   where m.household_id = p_household_id and m.left_at is null
 $$;
 
+-- Returns the invitations that can be used.
+create function private.open_invitations(p_household_id uuid) returns setof public.household_invitations
+  language sql stable set search_path = ''
+as $$
+  select i.*
+  from public.household_invitations i
+  where i.household_id = p_household_id and i.used_at is null and i.cancelled_at is null
+    and i.lapsed_at is null and i.expires_at > now()
+$$;
+
 -- Returns the households of the caller, the own one first.
 create function public.list_households()
-  returns table (id uuid, name text, role text, is_own boolean, member_count bigint)
+  returns table (id uuid, name text, role text, is_own boolean, member_count bigint, expects_guest boolean)
   language sql stable security definer set search_path = ''
 as $$
-  select h.id, h.name, 'owner', true, greatest(1, private.member_count(h.id))
+  select h.id, h.name, 'owner', true, greatest(1, private.member_count(h.id)), false
   from public.households h
   where h.id = (select private.user_id())
   union all
   (
-    select h.id, h.name, m.role, false, private.member_count(h.id)
+    select h.id, h.name, m.role, false, private.member_count(h.id),
+      exists (select from private.open_invitations(h.id))
     from public.household_members m
     join public.households h on h.id = m.household_id
     where m.user_id = (select private.user_id()) and m.left_at is null and h.user_id is null
@@ -376,17 +389,6 @@ end
 $$;
 grant execute on function public.create_invitation(text) to authenticated;
 
--- Returns the invitations that can be used: they lapse when their author is no owner any more.
-create function private.open_invitations(p_household_id uuid) returns setof public.household_invitations
-  language sql stable set search_path = ''
-as $$
-  select i.*
-  from public.household_invitations i
-  join public.household_members m on m.household_id = i.household_id and m.user_id = i.author_id
-  where i.household_id = p_household_id and i.used_at is null and i.cancelled_at is null
-    and i.expires_at > now() and m.role = 'owner' and m.left_at is null
-$$;
-
 -- Returns the open invitations of the household to its owners.
 create function public.list_invitations()
   returns table (id uuid, role text, author text, created_at timestamptz, expires_at timestamptz)
@@ -401,6 +403,21 @@ as $$
   order by i.created_at, i.id
 $$;
 grant execute on function public.list_invitations() to authenticated;
+
+-- Invitations lapse when their author is no owner any more, also for one who becomes an owner again.
+create function private.lapse_invitations() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.household_invitations
+  set lapsed_at = now()
+  where household_id = new.household_id and author_id = new.user_id and lapsed_at is null;
+  return null;
+end
+$$;
+create trigger lapse_invitations after update of role, left_at on public.household_members
+  for each row when (old.role = 'owner' and (new.role <> 'owner' or new.left_at is not null))
+  execute function private.lapse_invitations();
 
 create function public.cancel_invitation(p_id uuid) returns void
   language plpgsql security definer set search_path = ''
@@ -449,9 +466,7 @@ begin
         when (invitation).used_at is not null then 'used'
         when (invitation).cancelled_at is not null then 'cancelled'
         when (invitation).expires_at <= now() then 'expired'
-        when not exists (
-          select from private.open_invitations(h.id) as o where o.id = (invitation).id
-        ) then 'lapsed'
+        when (invitation).lapsed_at is not null then 'lapsed'
         else 'open'
       end,
       case when m.user_id is not null then h.id end, h.name, p.name, (invitation).role

@@ -13,6 +13,9 @@ begin
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
     raise exception 'p_table must be a table of the household' using errcode = '22023';
   end if;
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise exception 'p_changes must be an object' using errcode = '22023';
+  end if;
   perform private.may_write();
   answer := private.replace_columns(format('public.%I', p_table)::regclass, p_id, p_changes, p_seen, key);
   if answer -> 'replaced' <> '{}' then
@@ -31,6 +34,7 @@ declare
   stored constant jsonb := p_row || jsonb_build_object(
     'household_id', private.household_id(), 'user_id', private.author_of_restored(p_row)
   );
+  is_stored boolean;
 begin
   perform private.may_write();
   if p_table not in (select t.name from private.household_tables() as t where not t.is_derived) then
@@ -47,6 +51,12 @@ begin
       and stored ? a.attname
   )
   using stored;
+  -- A row that was taken along into another household keeps its id there.
+  execute format('select exists (select from public.%I where id = $1 and household_id = $2)', p_table)
+  into is_stored using (p_row ->> 'id')::uuid, private.household_id();
+  if not is_stored then
+    raise exception 'the row is in another household' using errcode = '23505';
+  end if;
 end
 $$;
 grant execute on function public.restore_deleted(text, jsonb) to authenticated;

@@ -55,6 +55,11 @@ it('shows a new role at once, to the user who has it', async () => {
   page.updateHousehold({ ...casa, role: 'editor', name: 'Casa' });
   expect(page.currentHousehold()).toMatchObject({ id: 'casa', name: 'Casa', canWrite: true });
   expect(page.readStoredHousehold()).toMatchObject({ role: 'editor' });
+  // Another tab has chosen another household.
+  page.storeHousehold({ ...casa, id: 'praia' });
+  page.updateHousehold({ ...casa, role: 'editor', name: 'Casa' });
+  expect(page.readStoredHousehold()).toMatchObject({ id: 'praia' });
+  page.storeHousehold(casa);
   const { sessionAtom } = await import('./session.ts');
   getDefaultStore().set(sessionAtom, { user: { id: 'bia' } } as Session);
   expect(page.currentHousehold()).toMatchObject({ id: 'bia', name: 'Pessoal' });

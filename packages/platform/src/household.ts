@@ -1,7 +1,12 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { householdNewsAtom } from './household-news.ts';
 import { sessionAtom } from './session.ts';
-import { householdOfPage, type StoredHousehold, storeHousehold } from './stored-household.ts';
+import {
+  householdOfPage,
+  readStoredHousehold,
+  type StoredHousehold,
+  storeHousehold,
+} from './stored-household.ts';
 
 export type { HouseholdRole } from './stored-household.ts';
 
@@ -50,6 +55,7 @@ export function currentHousehold(): Household {
 
 /** Shows a new name, role or number of members of the household of the page. Only the shell, which asks for them, calls this. */
 export function updateHousehold(household: StoredHousehold): void {
-  storeHousehold(household);
+  // Another tab may have chosen another one since.
+  if (readStoredHousehold()?.id === household.id) storeHousehold(household);
   getDefaultStore().set(householdNewsAtom, household);
 }

@@ -80,8 +80,22 @@ describe('a new household', () => {
     await create('Outro nome', casa.id, true).throwOnError();
     const { data } = await user.client.rpc('list_households').throwOnError();
     expect(data).toEqual([
-      { id: user.id, name: 'Pessoal', role: 'owner', is_own: true, member_count: 1 },
-      { id: casa.id, name: 'Casa da Serra', role: 'owner', is_own: false, member_count: 1 },
+      {
+        id: user.id,
+        name: 'Pessoal',
+        role: 'owner',
+        is_own: true,
+        member_count: 1,
+        expects_guest: false,
+      },
+      {
+        id: casa.id,
+        name: 'Casa da Serra',
+        role: 'owner',
+        is_own: false,
+        member_count: 1,
+        expects_guest: false,
+      },
     ]);
     expect(await countRows('categories', casa.id)).toMatchObject({ count: 12 });
     expect(await countRows('transactions', casa.id)).toMatchObject({ count: 0 });
@@ -221,6 +235,20 @@ describe('the author of a row', () => {
     }
   });
 
+  it('a row that was taken into another household is not restored beside it', async () => {
+    const row = newTransaction();
+    await user.client.from('transactions').insert(row).throwOnError();
+    await create('Casa da Praia', randomUUID(), true).throwOnError();
+    const restored = await user.client.rpc('restore_deleted', {
+      p_table: 'transactions',
+      p_row: row,
+    });
+    expect(restored).toMatchObject({ status: 409, error: { code: '23505' } });
+    const edited = { p_table: 'transactions', p_id: row.id, p_seen: {} };
+    const answer = await owner.rpc('edit_row', { ...edited, p_changes: null });
+    expect(answer).toMatchObject(isRejected('22023'));
+  });
+
   it('becomes null once the account is deleted, in every table', async () => {
     const builder = new RowBuilder(backend.database, member.id, undefined, casa.id);
     for (const name of writtenTables) await builder.row(name);
@@ -240,13 +268,16 @@ describe('an invitation', () => {
     const token = await casa.invite('viewer');
     const shown = { state: 'open', household_id: null, household: 'Casa da Serra', role: 'viewer' };
     expect(await preview(backend.anon, token)).toMatchObject(shown);
+    const expecting = async () =>
+      (await owner.rpc('list_households').throwOnError()).data.map((one) => one.expects_guest);
+    expect(await expecting()).toEqual([false, true]);
     const [guest, late] = [await backend.signUp(), await backend.signUp()];
     expect((await accept(guest, token).throwOnError()).data).toBe(casa.id);
     expect(await rolesIn(owner)).toEqual({ [user.id]: 'owner', [guest.id]: 'viewer' });
     const known = { state: 'member', household_id: casa.id };
     expect(await preview(guest.client, token)).toMatchObject(known);
     expect(await accept(late, token)).toMatchObject({ status: 410, error: { hint: 'used' } });
-    expect(await invitations()).toEqual([]);
+    expect([await invitations(), await expecting()]).toEqual([[], [false, false]]);
   });
 
   it('lets one of two people in who accept it at once', async () => {
@@ -283,6 +314,8 @@ describe('an invitation', () => {
     await age('1 hour');
     await owner.rpc('cancel_invitation', { p_id: next!.id }).throwOnError();
     await setRole('editor', second).throwOnError();
+    // An author who becomes an owner again does not open it again.
+    await setRole('owner', second).throwOnError();
     for (const [state, token] of Object.entries({ expired, cancelled, lapsed, unknown })) {
       expect((await preview(guest.client, token)).state).toBe(state);
       expect(await accept(guest, token)).toMatchObject({ status: 410, error: { hint: state } });

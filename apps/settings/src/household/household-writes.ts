@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { type HouseholdRole, showHousehold } from '@tostao/platform';
+import { type HouseholdRole, leaveHousehold, showHousehold } from '@tostao/platform';
 
 const lastOwner = 'Uma casa precisa de um dono. Passe a casa para alguém primeiro.';
 const goneMember = 'Esta pessoa não faz mais parte da casa.';
@@ -48,7 +48,7 @@ export function renameHouseholdMutation({ database, userId, notify }: WriteConte
 }
 
 /** Returns the options of a mutation that creates an invitation. Its link is shown once. */
-export function createInvitationMutation({ database, householdId }: WriteContext) {
+export function createInvitationMutation({ database, userId, householdId }: WriteContext) {
   return mutationOptions({
     mutationFn: async (role: HouseholdRole) => {
       const answer = await database.rpc('create_invitation', { p_role: role }).single();
@@ -60,18 +60,18 @@ export function createInvitationMutation({ database, householdId }: WriteContext
         title: 'Erro ao criar convite',
         rejections: { TS008: 'Há convites abertos demais. Cancele os que não usa mais.' },
       },
-      invalidates: [invitationsKey(householdId)],
+      invalidates: [invitationsKey(householdId), queryKeys.households(userId)],
     },
   });
 }
 
 /** Returns the options of a mutation that cancels an open invitation. */
-export function cancelInvitationMutation({ database, householdId, notify }: WriteContext) {
+export function cancelInvitationMutation({ database, userId, householdId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (id: string) => unwrap(await database.rpc('cancel_invitation', { p_id: id })),
     meta: {
       failure: { title: 'Erro ao cancelar convite' },
-      invalidates: [invitationsKey(householdId)],
+      invalidates: [invitationsKey(householdId), queryKeys.households(userId)],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Convite cancelado' }),
   });
@@ -118,12 +118,12 @@ export function leaveHouseholdMutation({ database, userId }: WriteContext) {
   return mutationOptions({
     mutationFn: async () => unwrap(await database.rpc('remove_member', { p_user_id: userId })),
     meta: { failure: { title: 'Erro ao sair da casa', rejections: { TS009: lastOwner } } },
-    onSuccess: () => showHousehold(null),
+    onSuccess: () => leaveHousehold(userId),
   });
 }
 
 /** Returns the options of a mutation that deletes the household, whose only member is the user, and shows the own one. */
-export function deleteHouseholdMutation({ database }: WriteContext) {
+export function deleteHouseholdMutation({ database, userId }: WriteContext) {
   return mutationOptions({
     mutationFn: async () => unwrap(await database.rpc('delete_household')),
     meta: {
@@ -132,6 +132,6 @@ export function deleteHouseholdMutation({ database }: WriteContext) {
         rejections: { TS009: 'Há outras pessoas nesta casa.' },
       },
     },
-    onSuccess: () => showHousehold(null),
+    onSuccess: () => leaveHousehold(userId),
   });
 }

@@ -1,8 +1,8 @@
 import { confirmSecondStep } from '@tostao/platform/second-step';
 
 /**
- * Wraps `fetch` to answer refusals of the Data API in the one place that all pages share: the server does not let the user into the
- * household of the page any more, or the device remembers no household by its name, so that the page goes to the user's own one; or
+ * Wraps `fetch` to answer refusals of the Data API in the one place that all pages share: the server does not let the user into a
+ * household any more, or the device remembers no household by its name, so that a page of it goes to the user's own one; or
  * it wants a code of the second step first, which a dialog asks for before the request is sent again.
  * @param accessToken returns the token that the code has brought
  */
@@ -14,9 +14,10 @@ export function withRefusals(
     const response = await send(input, init);
     if (response.status !== 403 && response.status !== 400) return response;
     const { code, hint } = await refusalOf(response);
-    if (code === 'PT400' || hint === 'not-a-member') void leaveHousehold();
-    if (hint !== 'second-step' || !(await confirmSecondStep())) return response;
     const headers = new Headers(init?.headers);
+    if (code === 'PT400') void loseHousehold(null);
+    if (hint === 'not-a-member') void loseHousehold(headers.get('x-household'));
+    if (hint !== 'second-step' || !(await confirmSecondStep())) return response;
     headers.set('Authorization', `Bearer ${await accessToken()}`);
     return send(input, { ...init, headers });
   };
@@ -31,12 +32,12 @@ async function refusalOf(response: Response): Promise<{ code?: string; hint?: st
   }
 }
 
-async function leaveHousehold(): Promise<void> {
+async function loseHousehold(id: string | null): Promise<void> {
   try {
-    const { leaveHouseholdOfPage } = await import(
+    const code = await import(
       /* webpackChunkName: "household" */ '../household/leave-household.ts'
     );
-    leaveHouseholdOfPage();
+    code.loseHousehold(id);
   } catch {
     // The next refusal tries again.
   }

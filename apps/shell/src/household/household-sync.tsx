@@ -1,13 +1,14 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useHouseholds } from './list-households.ts';
 import { queriesOfTables } from './queries-of-tables.ts';
 import { updateHousehold, useHousehold, useUserId } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useShellServices } from '../services/shell-services.ts';
 import { followChanges } from './follow-changes.ts';
 import { useLinkedHousehold } from './use-linked-household.ts';
-import { leaveLostHousehold, readLostHousehold } from './leave-household.ts';
+import { leaveLostHousehold, readLostHouseholds, watchLosses } from './leave-household.ts';
 import LostHouseholdDialog from './lost-household-dialog.tsx';
 
 /** Follows what other members change, the role of the user and the name of the household, and tells that the user has lost one. */
@@ -17,6 +18,10 @@ export function HouseholdSync() {
   const { data: households, isFetchedAfterMount } = useHouseholds();
   const { supabase, changesUrl } = useShellServices();
   const client = useQueryClient();
+  // Each answer notes what the device knows.
+  const lost = useMemo(() => households && readLostHouseholds(userId), [households, userId]);
+  // Those that were put off come again with the next page.
+  const [told, setTold] = useState<string[]>([]);
   useLinkedHousehold(households);
 
   useEffect(() => {
@@ -36,8 +41,15 @@ export function HouseholdSync() {
     }
   }, [households, isFetchedAfterMount, client, userId, id, name, role, hasOthers]);
 
+  useEffect(
+    () => watchLosses(() => void invalidate(client, { queryKey: queryKeys.households(userId) })),
+    [client, userId],
+  );
+
+  // Who has invited somebody waits for them.
+  const follows = hasOthers || households?.find((one) => one.id === id)?.expectsGuest === true;
   useEffect(() => {
-    if (!hasOthers || id === userId) return undefined;
+    if (!follows || id === userId) return undefined;
     return followChanges({
       supabase,
       changesUrl,
@@ -48,8 +60,16 @@ export function HouseholdSync() {
       },
       onRemoved: () => leaveLostHousehold({ userId, id, name }),
     });
-  }, [supabase, changesUrl, client, hasOthers, userId, id, name]);
+  }, [supabase, changesUrl, client, follows, userId, id, name]);
 
-  const [lost] = useState(() => readLostHousehold(userId));
-  return lost && <LostHouseholdDialog household={lost} />;
+  const next = lost?.find((household) => !told.includes(household.id));
+  return (
+    next && (
+      <LostHouseholdDialog
+        key={next.id}
+        household={next}
+        onClosed={() => setTold([...told, next.id])}
+      />
+    )
+  );
 }

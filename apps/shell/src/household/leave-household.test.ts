@@ -31,16 +31,15 @@ afterEach(() => {
 
 it('opens the own household once, and tells the next page of the lost one', async () => {
   const [page] = await openPage(casa);
-  page.leaveHouseholdOfPage();
-  page.leaveHouseholdOfPage();
+  page.loseHousehold('casa');
+  page.loseHousehold(null);
   expect(assign.mock.calls).toEqual([['/']]);
   const [next] = await openPage(
     JSON.parse(localStorage.getItem('tostao-household') ?? 'null') as StoredHousehold | null,
   );
-  expect(next.readLostHousehold('ana')).toMatchObject({ id: 'casa', name: 'Casa da Serra' });
-  expect(next.readLostHousehold('bia')).toBeNull();
-  // The own household is not lost: a queued write may name another one.
-  next.leaveHouseholdOfPage();
+  expect(next.readLostHouseholds('ana')).toMatchObject([{ id: 'casa', name: 'Casa da Serra' }]);
+  expect(next.readLostHouseholds('bia')).toEqual([]);
+  next.loseHousehold(null);
   expect(assign).toHaveBeenCalledOnce();
 });
 
@@ -50,9 +49,27 @@ it('leaves neither the household of another user nor an own one that has others'
     { ...casa, id: 'ana' },
   ]) {
     const [page] = await openPage(stored);
-    page.leaveHouseholdOfPage();
+    page.loseHousehold(null);
   }
   expect(assign).not.toHaveBeenCalled();
+});
+
+it('stays in the household of the page when a queued write has named a lost one', async () => {
+  const [page] = await openPage(casa);
+  const listener = vi.fn();
+  const stop = page.watchLosses(listener);
+  page.loseHousehold('praia');
+  stop();
+  page.loseHousehold('praia');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('leaves the choice of another tab as it is', async () => {
+  const [page] = await openPage(casa);
+  localStorage.setItem('tostao-household', JSON.stringify({ ...casa, id: 'praia' }));
+  page.loseHousehold('casa');
+  expect(localStorage.getItem('tostao-household')).toContain('praia');
 });
 
 it.each([
@@ -66,7 +83,7 @@ it.each([
   const response = await withRefusals(
     async () => Response.json(body, { status }),
     async () => 'token',
-  )('/rest/v1/x');
+  )('/rest/v1/x', { headers: { 'x-household': 'casa' } });
   // Whoever asked reads it, too.
   expect(await response.json()).toEqual(body);
   await vi.dynamicImportSettled();

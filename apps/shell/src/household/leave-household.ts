@@ -1,46 +1,49 @@
+import {
+  type KnownHousehold,
+  noteLostHousehold,
+  readKnownHouseholds,
+} from '@tostao/platform/known-households';
+import {
+  householdOfPage,
+  readStoredHousehold,
+  storeHousehold,
+} from '@tostao/platform/stored-household';
 import { readStoredSession } from '@tostao/platform/stored-session';
-import { householdOfPage, storeHousehold } from '@tostao/platform/stored-household';
-import { lostHouseholdKey } from './lost-household.ts';
-
-/** A household that the user is not in any more. */
-export interface LostHousehold {
-  userId: string;
-  id: string;
-  name: string;
-}
 
 let isLeaving = false;
+/** Called when the server does not let the user into a household that the page does not show. */
+const listeners = new Set<() => void>();
 
 /**
- * Goes to the user's own household, because the server does not let the user into that of the page any more. The next page says so
- * and offers the unsent writes (`lost-household-dialog.tsx`).
+ * Leaves the household of the page, because the server does not let the user into it any more: for the user's own, or the one that
+ * another tab has chosen since. The next page says so and offers the unsent writes (`lost-household-dialog.tsx`).
  */
-export function leaveLostHousehold(household: LostHousehold): void {
+export function leaveLostHousehold(household: KnownHousehold): void {
   if (isLeaving) return;
   isLeaving = true;
-  try {
-    localStorage.setItem(lostHouseholdKey, JSON.stringify(household));
-  } catch {
-    // Storage is blocked: the page then shows the own household only.
-  }
-  storeHousehold(null);
+  noteLostHousehold(household);
+  if (readStoredHousehold()?.id === household.id) storeHousehold(null);
   window.location.assign('/');
 }
 
-/** Leaves the household of the page, unless the page shows the user's own: a queued write may name another one. */
-export function leaveHouseholdOfPage(): void {
-  const household = householdOfPage(readStoredSession()?.user.id);
-  if (household && household.id !== household.userId) leaveLostHousehold(household);
+/**
+ * Notes that the server does not let the user into a household.
+ * @param id the one that the request has named, or nothing: then that of the page
+ */
+export function loseHousehold(id: string | null): void {
+  const shown = householdOfPage(readStoredSession()?.user.id);
+  // A queued write may name another household than that of the page.
+  if (id !== null && id !== shown?.id) for (const listener of listeners) listener();
+  else if (shown && shown.id !== shown.userId) leaveLostHousehold(shown);
 }
 
-/** Returns the household that the user has lost since the last page, until the user has read it. */
-export function readLostHousehold(userId: string): LostHousehold | null {
-  try {
-    const lost = JSON.parse(
-      localStorage.getItem(lostHouseholdKey) ?? 'null',
-    ) as LostHousehold | null;
-    return lost?.userId === userId ? lost : null;
-  } catch {
-    return null;
-  }
+/** Calls a listener when the user may have lost a household that the page does not show. Returns a function that stops it. */
+export function watchLosses(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Returns the households that the user has lost and not read about. */
+export function readLostHouseholds(userId: string): KnownHousehold[] {
+  return readKnownHouseholds().filter((known) => known.userId === userId && known.isLost);
 }

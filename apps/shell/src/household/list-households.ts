@@ -1,4 +1,5 @@
 import { type HouseholdRole, useUserId } from '@tostao/platform';
+import { noteHouseholds } from '@tostao/platform/known-households';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
@@ -11,22 +12,32 @@ export interface ListedHousehold {
   role: HouseholdRole;
   isOwn: boolean;
   hasOthers: boolean;
+  /** Whether an invitation to it is open. */
+  expectsGuest?: boolean;
 }
 
-/** Fetches the households of the user, the own one first. @throws DatabaseError */
+/** Fetches the households of the user, the own one first, and notes on the device which are lost. @throws DatabaseError */
 export async function fetchHouseholds(
   database: TostaoDatabase,
   userId: string,
 ): Promise<ListedHousehold[]> {
   // Of the own household: that of the page may be one that the user has just left.
   const rows = unwrap(await database.rpc('list_households').setHeader('x-household', userId));
-  return rows.map(({ id, name, role, is_own: isOwn, member_count: count }) => ({
-    id,
-    name,
-    role: role as HouseholdRole,
-    isOwn,
-    hasOthers: count > 1,
-  }));
+  const households = rows.map(
+    ({ id, name, role, is_own: isOwn, member_count: count, expects_guest: expectsGuest }) => ({
+      id,
+      name,
+      role: role as HouseholdRole,
+      isOwn,
+      hasOthers: count > 1,
+      expectsGuest,
+    }),
+  );
+  noteHouseholds(
+    userId,
+    households.filter(({ isOwn }) => !isOwn),
+  );
+  return households;
 }
 
 /** Returns the options of the query of the user's households. */

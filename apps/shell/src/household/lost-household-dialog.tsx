@@ -5,12 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readMutations, removeMutation } from '../offline/outbox-store.ts';
 import { forgetHousehold } from '../offline/persisted-queries.ts';
-import type { LostHousehold } from './leave-household.ts';
-import { lostHouseholdKey } from './lost-household.ts';
+import { forgetKnownHousehold, type KnownHousehold } from '@tostao/platform/known-households';
 import { unsentFile } from './unsent-file.ts';
 
+interface LostHouseholdDialogProps {
+  household: KnownHousehold;
+  onClosed?: () => void;
+}
+
 /** Says that the user is not in a household any more, and offers what this device could not send to it. */
-export default function LostHouseholdDialog({ household }: { household: LostHousehold }) {
+export default function LostHouseholdDialog({ household, onClosed }: LostHouseholdDialogProps) {
   const userId = useUserId();
   const [open, setOpen] = useState(true);
   const { data: unsent = [], isPending } = useQuery({
@@ -31,7 +35,7 @@ export default function LostHouseholdDialog({ household }: { household: LostHous
     setOpen(false);
     // The next page offers it again.
     if (isWaiting) return;
-    localStorage.removeItem(lostHouseholdKey);
+    forgetKnownHousehold(userId, household.id);
     void discard(unsent);
   };
   if (isPending) return null;
@@ -45,6 +49,7 @@ export default function LostHouseholdDialog({ household }: { household: LostHous
       }
       open={open}
       onOpenChange={(next) => !next && close()}
+      onClosed={onClosed}
       footer={
         <div className="grid gap-2">
           {unsent.length > 0 ? (

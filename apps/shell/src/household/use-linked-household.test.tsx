@@ -67,10 +67,12 @@ it('shows the household that has the rows of an address', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ p_ids: [row] }]);
 });
 
-it.each(['/dividas?casa=ana', '/dividas?casa=outra', '/dividas?tipo=despesas'])(
-  'stays in the household of the page at %s',
-  (address) => {
-    expect(open(address)).toEqual([]);
-    expect(assign).not.toHaveBeenCalled();
-  },
-);
+it.each([
+  ['/dividas?casa=ana', '/dividas'],
+  [`/dividas?casa=outra&divida=${row}`, `/dividas?divida=${row}`],
+  ['/dividas?tipo=despesas', '/dividas?tipo=despesas'],
+])('stays in the household of the page at %s, whose address names none', (address, left) => {
+  expect(open(address)).toEqual([]);
+  expect(assign).not.toHaveBeenCalled();
+  expect(window.location.pathname + window.location.search).toBe(left);
+});

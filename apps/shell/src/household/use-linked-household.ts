@@ -1,6 +1,12 @@
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import type { ListedHousehold } from './list-households.ts';
-import { showHousehold, useHouseholdId, useLocation, useUserId } from '@tostao/platform';
+import {
+  showHousehold,
+  useHouseholdId,
+  useLocation,
+  useNavigate,
+  useUserId,
+} from '@tostao/platform';
 import { useEffect, useRef } from 'react';
 
 /** The parameter with which a push message or an e-mail names its household. */
@@ -16,6 +22,7 @@ export function useLinkedHousehold(households: readonly ListedHousehold[] | unde
   const shownId = useHouseholdId();
   const userId = useUserId();
   const database = useDatabase();
+  const navigate = useNavigate();
   const isDone = useRef(false);
   useEffect(() => {
     if (!households || isDone.current) return;
@@ -27,7 +34,11 @@ export function useLinkedHousehold(households: readonly ListedHousehold[] | unde
     const path = `${pathname}${params.size > 0 ? `?${params.toString()}` : ''}`;
     const show = (id: string | null) => {
       const found = households.find((household) => household.id === id);
-      if (!found || id === shownId) return;
+      if (!found || id === shownId) {
+        // An address that is copied from the app names no household.
+        if (named !== null) void navigate(path, { replace: true });
+        return;
+      }
       const { isOwn, ...household } = found;
       showHousehold(isOwn ? null : { userId, ...household }, path);
     };
@@ -36,5 +47,5 @@ export function useLinkedHousehold(households: readonly ListedHousehold[] | unde
     else if (ids.length > 0) {
       void database.rpc('household_of', { p_ids: ids.slice(0, 20) }).then(({ data }) => show(data));
     }
-  }, [households, pathname, search, shownId, userId, database]);
+  }, [households, pathname, search, shownId, userId, database, navigate]);
 }

@@ -18,7 +18,7 @@ import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Ellipsis, Keyboard } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasLostHousehold } from '../household/lost-household.ts';
+import { hasKnownHouseholds } from '@tostao/platform/known-households';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { OfflineBanner } from '../sync/offline-banner.tsx';
 import { AccountLink } from './account-link.tsx';
@@ -117,8 +117,9 @@ function useViewOnly(): void {
 function useHouseholdParts() {
   const { id } = useHousehold();
   const { data: profile } = useProfile();
-  const [hasLost] = useState(hasLostHousehold);
-  const enabled = id !== useUserId() || profile?.sharesHousehold === true || hasLost;
+  // One that was lost since is said.
+  const [hasKnown] = useState(hasKnownHouseholds);
+  const enabled = id !== useUserId() || profile?.sharesHousehold === true || hasKnown;
   return useQuery({ ...householdParts, enabled }).data;
 }
 

@@ -7,7 +7,11 @@ import { Page } from '@tostao/ui/page';
 import type { ReactNode } from 'react';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { HouseholdSwitch } from '../household/household-parts.tsx';
-import { lostHouseholdKey } from '../household/lost-household.ts';
+import {
+  forgetKnownHousehold,
+  readKnownHouseholds,
+  noteLostHousehold,
+} from '@tostao/platform/known-households';
 import LostHouseholdDialog from '../household/lost-household-dialog.tsx';
 import { putMutation, readMutations, removeMutationsOf } from '../offline/outbox-store.ts';
 import { mockUser as user } from '@tostao/test-kit/mock-session';
@@ -78,14 +82,14 @@ export const Switch: Story = {
 
 const note = async () =>
   within(await screen.findByRole('dialog', { name: 'Você não faz mais parte de Casa da Serra.' }));
-const tells = () => localStorage.getItem(lostHouseholdKey) !== null;
+const tells = () => readKnownHouseholds().some(({ isLost }) => isLost);
 
 /** Stores what the page of the lost household leaves on the device. */
 async function lose(...writes: QueuedMutation[]) {
-  localStorage.setItem(lostHouseholdKey, JSON.stringify(lost));
+  noteLostHousehold(lost);
   for (const write of writes) await putMutation(user.id, write);
   return () => {
-    localStorage.removeItem(lostHouseholdKey);
+    forgetKnownHousehold(user.id, lost.id);
     return removeMutationsOf(user.id);
   };
 }

@@ -45,7 +45,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   return (
     <Dialog
       title="Só neste aparelho"
-      description={describe(writes)}
+      description={describe(writes, canWrite)}
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
@@ -74,8 +74,9 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
 }
 
 /** Says what becomes of the writes: rejected ones wait for the user, the others for a connection. */
-function describe(writes: QueuedMutation[]): string | undefined {
+function describe(writes: QueuedMutation[], canWrite: boolean): string | undefined {
   if (writes.length === 0) return undefined;
+  if (!canWrite) return 'Você só pode ver esta casa: o servidor não aceita mais o que ficou aqui.';
   return writes.every(({ rejection }) => rejection !== undefined)
     ? 'O servidor não aceitou. Corrija, tente de novo ou descarte.'
     : 'Vai para a sua conta assim que houver conexão.';
@@ -104,6 +105,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
         {write.isGone && write.recreate ? (
           <Button
             size="sm"
+            data-writes
             variant="secondary"
             disabled={pending}
             aria-label={`Criar de novo: ${name}`}
@@ -114,6 +116,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
         ) : form ? (
           <Button
             size="sm"
+            data-writes
             variant="secondary"
             disabled={pending}
             aria-label={`Corrigir: ${name}`}
@@ -124,6 +127,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
         ) : null}
         <Button
           size="sm"
+          data-writes
           variant="secondary"
           loading={pending}
           aria-label={`Tentar de novo: ${name}`}

@@ -452,6 +452,7 @@ export type Database = {
           expires_at: string;
           household_id: string;
           id: string;
+          lapsed_at: string | null;
           role: string;
           token_hash: string;
           used_at: string | null;
@@ -464,6 +465,7 @@ export type Database = {
           expires_at?: string;
           household_id: string;
           id?: string;
+          lapsed_at?: string | null;
           role: string;
           token_hash: string;
           used_at?: string | null;
@@ -475,6 +477,7 @@ export type Database = {
           expires_at?: string;
           household_id?: string;
           id?: string;
+          lapsed_at?: string | null;
           role?: string;
           token_hash?: string;
           used_at?: string | null;
@@ -1475,6 +1478,7 @@ export type Database = {
       list_households: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          expects_guest: boolean;
           id: string;
           is_own: boolean;
           member_count: number;
@@ -1807,7 +1811,10 @@ export type Database = {
         Args: { p_debt_id: string; p_today: string; p_transaction_id?: string };
         Returns: undefined;
       };
-      update_category: { Args: { p_category_id: string; p_changes: Json }; Returns: boolean };
+      update_category: {
+        Args: { p_category_id: string; p_changes: Json; p_seen?: Json };
+        Returns: Json;
+      };
       was_session_ended: { Args: { p_id: string }; Returns: boolean };
     };
     Enums: {

@@ -31,7 +31,7 @@ export interface EditAnswer {
 }
 
 /** The stored part of a write that tells what follows it, since a reload may come between queueing and sending, and the answer. */
-export type SentWrite = Pick<QueuedMutation, 'request' | 'rows'> & { answer?: object[] };
+export type SentWrite = Pick<QueuedMutation, 'label' | 'request' | 'rows'> & { answer?: object[] };
 
 /** Tells whether an answer is one to an edit. */
 export function isEditAnswer(answer: unknown): answer is EditAnswer {

@@ -12,6 +12,7 @@ const report = [
 ];
 
 const writeOf = (change: Partial<Transaction>, request: SentWrite['request'] = create) => ({
+  label: 'Saída: Café',
   request,
   rows: [{ ...transactionRows, id: coffee.id, after: { ...coffee, ...change } }],
 });
@@ -32,7 +33,11 @@ it('alerts for neither an income nor an edit nor a deletion', async () => {
     await toastsAfter([
       writeOf({ type: 'income' }),
       writeOf({}, { patch: 'transactions', id: coffee.id, columns: { amount: 1 } }),
-      { request: create, rows: [{ ...transactionRows, id: coffee.id, after: null }] },
+      {
+        label: 'Saída: Café',
+        request: create,
+        rows: [{ ...transactionRows, id: coffee.id, after: null }],
+      },
     ]),
   ).toEqual([]);
 });

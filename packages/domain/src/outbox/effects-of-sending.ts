@@ -18,8 +18,9 @@ export async function runEffectsOfSending(
     writes.flatMap(createdExpenses).map((expense) => [budgetOf(expense), expense]),
   );
   for (const expense of budgets.values()) await alertBudget(context, expense);
-  const answers = writes.flatMap(({ answer }) => answer ?? []).filter(isEditAnswer);
-  for (const answer of answers) await tellReplaced(context, answer);
+  for (const { label, answer = [] } of writes) {
+    for (const edit of answer.filter(isEditAnswer)) await tellReplaced(context, label, edit);
+  }
 }
 
 /** Returns the expenses that a write creates. A function of the database creates them; an edit changes columns. */

@@ -97,6 +97,7 @@ export function queueableMutation<Variables>(
       upsertCachedRows(client, context.householdId, pendingRows);
       onSent(result, variables, client);
       void runEffects(context, {
+        label: label(variables),
         request: request(variables),
         rows: rows(variables),
         answer: result,

@@ -21,12 +21,17 @@ const labels: Record<string, string> = {
 const amounts = new Set(['amount', 'target']);
 const days = new Set(['date', 'due_date']);
 
-/** Says which values of another person an edit has replaced, once, with both values. */
+/**
+ * Says which values of another person an edit has replaced, once, with both values.
+ * @param label names the edit, as in the list of queued writes
+ */
 export function tellReplaced(
   context: WriteContext,
+  label: string,
   { replaced, stored }: EditAnswer,
 ): Promise<void> {
-  return tellBoth(context, 'Sua alteração substituiu a de outra pessoa', replaced, stored);
+  const title = 'Sua alteração substituiu a de outra pessoa';
+  return tellBoth(context, { title, label }, replaced, stored);
 }
 
 /**
@@ -37,15 +42,18 @@ export async function tellOvertaken(context: WriteContext, writes: SentWrite[]):
   // A remote of another repository has tables of its own.
   const database = context.database as unknown as SupabaseClient;
   // Of two edits of one row, the later one says what the user wants.
-  const edits = new Map<string, { table: string; stored: Record<string, unknown> }>();
-  for (const { request, rows, answer = [] } of writes) {
+  const edits = new Map<
+    string,
+    { label: string; table: string; stored: Record<string, unknown> }
+  >();
+  for (const { label, request, rows, answer = [] } of writes) {
     for (const { stored } of answer.filter(isEditAnswer)) {
       const { id, table } =
         'patch' in request ? { id: request.id, table: request.patch } : rows[0]!;
-      edits.set(id, { table, stored: { ...edits.get(id)?.stored, ...stored } });
+      edits.set(id, { label, table, stored: { ...edits.get(id)?.stored, ...stored } });
     }
   }
-  for (const [id, { table, stored }] of edits) {
+  for (const [id, { label, table, stored }] of edits) {
     const columns = Object.keys(stored);
     if (columns.length === 0) continue;
     const found = unwrap<Record<string, unknown>[]>(
@@ -55,13 +63,13 @@ export async function tellOvertaken(context: WriteContext, writes: SentWrite[]):
     const [row = stored] = found;
     const overtaken = columns.filter((column) => row[column] !== stored[column]);
     const own = Object.fromEntries(overtaken.map((column) => [column, stored[column]]));
-    await tellBoth(context, 'Outra pessoa substituiu sua alteração', own, row);
+    await tellBoth(context, { title: 'Outra pessoa substituiu sua alteração', label }, own, row);
   }
 }
 
 async function tellBoth(
   context: WriteContext,
-  title: string,
+  { title, label }: { title: string; label: string },
   were: Record<string, unknown>,
   are: Record<string, unknown>,
 ): Promise<void> {
@@ -72,7 +80,11 @@ async function tellBoth(
     const [was, is] = [were, are].map((values) => valueText(column, values[column], accounts));
     return `${labels[column]}: estava ${was}, ficou ${is}.`;
   };
-  context.notify({ kind: 'info', title, description: columns.map(describe).join(' ') });
+  context.notify({
+    kind: 'info',
+    title,
+    description: [`${label}.`, ...columns.map(describe)].join(' '),
+  });
 }
 
 function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown, string>): string {

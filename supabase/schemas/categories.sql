@@ -100,29 +100,17 @@ as $$
 $$;
 grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
 
--- Changes the named columns of a category, and returns whether it exists. A new name is written to all of its transactions, which takes
--- longer than other requests.
-create function public.update_category(p_category_id uuid, p_changes jsonb) returns boolean
+-- Changes the named columns of a category as `edit_row` does. A new name is written to all of its transactions, which takes longer
+-- than other requests.
+create function public.update_category(p_category_id uuid, p_changes jsonb, p_seen jsonb default '{}')
+  returns jsonb
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 begin
-  if jsonb_typeof(p_changes) is distinct from 'object' then
-    raise exception 'p_changes must be an object' using errcode = '22023';
-  end if;
-  update public.categories as c
-  set
-    name = case when p_changes ? 'name' then n.name else c.name end,
-    icon = case when p_changes ? 'icon' then n.icon else c.icon end,
-    color = case when p_changes ? 'color' then n.color else c.color end,
-    monthly_limit = case
-      when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
-    end
-  from jsonb_populate_record(null::public.categories, p_changes) as n
-  where c.id = p_category_id and c.household_id = (select private.household_id());
-  return found;
+  return public.edit_row('categories', p_category_id, p_changes, p_seen);
 end
 $$;
-grant execute on function public.update_category(uuid, jsonb) to authenticated;
+grant execute on function public.update_category(uuid, jsonb, jsonb) to authenticated;
 
 -- Returns the present name of a category that has been renamed or joined since, and any other name as it is.
 create function private.current_category(p_household_id uuid, p_type text, p_name text) returns text

@@ -150,3 +150,19 @@ describe('the payments of debts', () => {
     expect((await user.client.from('transactions').select().throwOnError()).data).toEqual([]);
   });
 });
+
+it('an edit of a category says which values it has replaced unseen, and that the category is gone', async () => {
+  const edit = (p_changes: object, p_seen: object) =>
+    user.client
+      .rpc('update_category', { p_category_id: fun.id, p_changes, p_seen } as never)
+      .throwOnError();
+  expect((await edit({ name: 'Festas' }, { name: 'Lazer' })).data).toMatchObject({ replaced: {} });
+  for (const _time of ['first', 'sent again']) {
+    expect((await edit({ name: 'Noitadas' }, { name: 'Lazer' })).data).toEqual({
+      replaced: { name: 'Festas' },
+      stored: { name: 'Noitadas' },
+    });
+  }
+  await user.client.rpc('delete_category', { p_category_id: fun.id }).throwOnError();
+  expect((await edit({ name: 'Festas' }, { name: 'Noitadas' })).data).toBeNull();
+});

@@ -1,12 +1,13 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
-import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import { seenColumns } from '@tostao/domain/data-access/changed-columns';
 import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { sendRequest, type WriteRequest } from '@tostao/domain/data-access/send-request';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { rowEditMutation } from '@tostao/domain/outbox/row-edit-mutation';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -30,18 +31,29 @@ export async function writeAccount(
  * Returns the options of a mutation that updates an account. Charges of a card stay in their
  * statements when its closing day changes.
  */
-export function updateAccountMutation({ database, householdId, notify }: WriteContext) {
-  return mutationOptions({
-    mutationFn: async ({ account, input }: AccountChange) => {
-      const columns = changedColumns(accountToColumns(account), accountToColumns(input));
-      if (Object.keys(columns).length > 0) await writeAccount(database, account.id, columns);
-    },
+export function updateAccountMutation(context: WriteContext) {
+  const { database, householdId, notify } = context;
+  return rowEditMutation(context, {
+    label: ({ input }: AccountChange) => `Conta: ${input.name}`,
+    table: 'accounts',
+    send: ({ account, input }: AccountChange) =>
+      sendRequest(database, {
+        patch: 'accounts',
+        id: account.id,
+        ...seenColumns(accountToColumns(account), accountToColumns(input)),
+      } satisfies WriteRequest),
+    deletedRow: ({ account: { id, kind, openingDate }, input }) => ({
+      id,
+      kind,
+      opening_date: openingDate,
+      ...accountToColumns(input),
+    }),
     meta: {
       label: 'Alteração de conta',
       failure: { title: 'Erro ao atualizar conta' },
       invalidates: [queryKeys.accounts(householdId)],
     },
-    onSuccess: (_data, { input }) =>
+    onSaved: ({ input }) =>
       notify({ kind: 'success', title: 'Conta atualizada', description: input.name }),
   });
 }

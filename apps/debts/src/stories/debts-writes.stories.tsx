@@ -106,7 +106,10 @@ export const EditInstallment: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(async () => expect(await cardOf('Sofá')).toHaveTextContent('R$ 120,00'));
     await expect(sent).toHaveBeenCalledOnce();
-    await expect(sent).toHaveBeenCalledWith('PATCH debts', { amount: 20 });
+    await expect(sent).toHaveBeenCalledWith(
+      'rpc/edit_row',
+      expect.objectContaining({ p_changes: { amount: 20 } }),
+    );
   },
 };
 

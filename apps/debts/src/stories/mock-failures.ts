@@ -23,7 +23,7 @@ export function failingWrites() {
     accounts: [],
     ...nothingNew,
     'rpc/month_report': [],
-    'PATCH debts': write((body) => Object.assign(luz!, body)),
+    'rpc/edit_row': write((body) => Object.assign(luz!, (body as { p_changes: object }).p_changes)),
     'rpc/delete_debts': write(() => debts.shift()),
     'rpc/pay_debt': write(() =>
       Object.assign(luz!, { is_paid: true, paid_at: `${day(0)}T12:00:00Z` }),

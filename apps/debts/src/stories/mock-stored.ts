@@ -29,15 +29,16 @@ export function storedDebts(): MockAnswers {
     aDebt('Curso', 100, -70, { ...paidOn(-65), status: 'archived' }),
     ...sofa(2, { name: 'Celular', ...paidOn(-70), status: 'archived' }),
   ];
-  const find = (search: URLSearchParams) =>
-    debts.filter(({ id }) => search.get('id')?.includes(id));
   return {
     debts: () => debts,
     accounts: [],
     ...nothingNew,
-    'PATCH debts': ({ search, body }) => {
-      sent('PATCH debts', body);
-      return find(search).map((debt) => Object.assign(debt, body));
+    'rpc/edit_row': ({ body }) => {
+      sent('rpc/edit_row', body);
+      const { p_id, p_changes } = body as { p_id: string; p_changes: Partial<DebtRow> };
+      const edited = debts.filter(({ id }) => id === p_id);
+      for (const debt of edited) Object.assign(debt, p_changes);
+      return edited.length > 0 ? { replaced: {}, stored: p_changes } : null;
     },
     'rpc/save_entry': ({ body }) => {
       sent('rpc/save_entry', body);

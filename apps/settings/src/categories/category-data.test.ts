@@ -57,7 +57,7 @@ describe('updating a category', () => {
   const renamed = { ...pets, name: 'Bichos' };
 
   it('invalidates every query that shows the category', async () => {
-    const fake = fakeBackend(() => Response.json(true));
+    const fake = fakeBackend(() => ({ replaced: {}, stored: {} }));
     const { householdId, client } = fake;
     const keys = [
       queryKeys.categories(householdId),
@@ -70,21 +70,41 @@ describe('updating a category', () => {
   });
 
   it('sends only the changed fields', async () => {
-    const fake = fakeBackend(() => Response.json(true));
+    const fake = fakeBackend(() => ({ replaced: {}, stored: {} }));
     const after = { ...pets, monthlyLimit: toCentavos(5000) };
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after });
     expect(fake.requests.map(({ body }) => body)).toEqual([
-      { p_category_id: 'c1', p_changes: { monthly_limit: 50 } },
+      { p_category_id: 'c1', p_changes: { monthly_limit: 50 }, p_seen: { monthly_limit: 50.5 } },
     ]);
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: { ...pets } });
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('fails when another device has deleted the category', async () => {
-    const fake = fakeBackend(() => Response.json(false));
+  it('creates a category that another device has deleted again, with the whole edit', async () => {
+    const fake = fakeBackend(() => null);
     await expect(
       fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
     ).rejects.toMatchObject({ name: 'GoneError' });
+    expect(fake.toasts[0]?.action?.label).toBe('Criar de novo');
+    fake.toasts[0]?.action?.onClick();
+    await expect.poll(() => fake.toasts[1]?.title).toBe('Categoria atualizada');
+    const { id, type, icon, color } = pets;
+    expect(fake.requests[1]).toMatchObject({
+      path: 'rpc/restore_deleted',
+      body: {
+        p_table: 'categories',
+        p_row: { id, type, icon, color, name: 'Bichos', monthly_limit: 50.5 },
+      },
+    });
+  });
+
+  it('says which values of another person the edit has replaced', async () => {
+    const answer = { replaced: { name: 'Animais' }, stored: { name: 'Bichos' } };
+    const fake = fakeBackend(() => answer);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
+    await expect
+      .poll(() => fake.toasts.at(-1)?.description)
+      .toContain('Nome: estava “Animais”, ficou “Bichos”.');
   });
 
   it('rolls back an optimistic category update that the server rejects', async () => {
@@ -98,7 +118,7 @@ describe('updating a category', () => {
   });
 
   it('removes the stored report style only when the edit changes the style', async () => {
-    const fake = fakeBackend(() => Response.json(true));
+    const fake = fakeBackend(() => ({ replaced: {}, stored: {} }));
     const style = { name: 'Bichinhos', icon: 'PawPrint', color: 'bg-red-500' };
     writeOverride(localStorage, { ...style, id: 'c1' });
     fake.client.setQueryData(queryKeys.categories(fake.householdId), [pets]);

@@ -1,6 +1,6 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import type { QueryClient } from '@tanstack/react-query';
+import { seenColumns } from '@tostao/domain/data-access/changed-columns';
 import { longWait, type TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { unwrap } from '@tostao/domain/data-access/database-error';
@@ -8,6 +8,7 @@ import { GoneError } from '@tostao/domain/data-access/gone-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { rowEditMutation } from '@tostao/domain/outbox/row-edit-mutation';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
 
@@ -18,20 +19,22 @@ export interface CategoryChange {
 }
 
 /**
- * Sends the changed fields of a category. The database renames it in its transactions too, in the same database
- * transaction.
+ * Sends the changed fields of a category, and returns the answers of the server. The database renames it in its
+ * transactions too, in the same database transaction.
  * @throws GoneError when the category was deleted on another device or in another tab.
  */
 export async function updateCategory(
   database: TostaoDatabase,
   { before, after }: CategoryChange,
-): Promise<void> {
-  const columns = changedColumns(categoryToColumns(before), categoryToColumns(after));
-  if (Object.keys(columns).length === 0) return;
+): Promise<object[]> {
+  const { columns, seen } = seenColumns(categoryToColumns(before), categoryToColumns(after));
+  if (Object.keys(columns).length === 0) return [];
   const response = await database
-    .rpc('update_category', { p_category_id: after.id, p_changes: columns })
+    .rpc('update_category', { p_category_id: after.id, p_changes: columns, p_seen: seen })
     .setHeader(...longWait);
-  if (!unwrap(response)) throw new GoneError();
+  const answer = unwrap<unknown>(response);
+  if (!answer) throw new GoneError();
+  return [answer];
 }
 
 /** Converts the editable part of a category to columns. The type never changes. */
@@ -44,9 +47,13 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
  * Returns the options of a mutation that updates a category, its transactions and its style in this
  * device's report.
  */
-export function updateCategoryMutation({ database, householdId, notify }: WriteContext) {
-  return mutationOptions({
-    mutationFn: (change: CategoryChange) => updateCategory(database, change),
+export function updateCategoryMutation(context: WriteContext) {
+  const { database, householdId, notify } = context;
+  return rowEditMutation(context, {
+    label: ({ after }: CategoryChange) => `Categoria: ${after.name}`,
+    table: 'categories',
+    send: (change: CategoryChange) => updateCategory(database, change),
+    deletedRow: ({ after }) => ({ id: after.id, type: after.type, ...categoryToColumns(after) }),
     meta: {
       label: 'Alteração de categoria',
       failure: { title: 'Erro ao atualizar categoria' },
@@ -57,8 +64,8 @@ export function updateCategoryMutation({ database, householdId, notify }: WriteC
         ...transactionQueries(householdId),
       ],
     },
-    onMutate: ({ after }, { client }) => updateCategoryOptimistically(client, householdId, after),
-    onSuccess: (_data, { before, after }) => {
+    onMutate: ({ after }, client) => updateCategoryOptimistically(client, householdId, after),
+    onSaved: ({ before, after }) => {
       if (!hasSameStyle(before, after)) removeStoredStyle(after.id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: after.name });
     },

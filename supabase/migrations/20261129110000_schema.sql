@@ -1364,11 +1364,17 @@ create function private.replace_category(p_household_id uuid, p_type text, p_nam
 as $$
 declare
   replaced bigint;
+  divided bigint;
 begin
   update public.transactions
   set category = p_new_name
-  where household_id = p_household_id and category_type = p_type and category = p_name;
+  where household_id = p_household_id and category_type = p_type and category = p_name and parts is null;
   get diagnostics replaced = row_count;
+  update public.transactions
+  set parts = private.renamed_parts(parts, p_name, p_new_name)
+  where household_id = p_household_id and category_type = p_type
+    and parts @> jsonb_build_array(jsonb_build_object('category', p_name));
+  get diagnostics divided = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
   where household_id = p_household_id and p_type = 'expense'
@@ -1386,7 +1392,7 @@ begin
         where c.household_id = p_household_id and c.type <> p_type and c.name = p_name
       )
     );
-  return replaced;
+  return replaced + divided;
 end
 $$;
 grant execute on function private.replace_category(uuid, text, text, text)
@@ -1859,6 +1865,61 @@ create index installment_purchases_account_id_idx
 call private.share_rows('public.installment_purchases');
 grant select, delete, update (ended_at) on public.installment_purchases to authenticated;
 
+-- The parts of a purchase over several categories. They are a column of their transaction, not rows of a table of their own:
+-- whatever changes, restores, exports, imports or replays a transaction takes them along, in one write.
+
+-- Returns what a transaction adds to each of its categories: its parts, or all of it. Every sum by category reads this, the app
+-- `partsOf` in packages/domain.
+create function private.parts_of(p_category text, p_amount numeric, p_parts jsonb)
+  returns table (category text, amount numeric, is_first boolean)
+  language sql immutable parallel safe rows 1
+begin atomic
+  select p_category, p_amount, true where p_parts is null
+  union all
+  select p.item ->> 'category', (p.item ->> 'amount')::numeric, p.position = 1
+  from jsonb_array_elements(p_parts) with ordinality as p (item, position);
+end;
+grant execute on function private.parts_of(text, numeric, jsonb) to authenticated, service_role;
+
+-- Tells whether an amount is divided: null, or 2 to 20 parts above zero, each of another category, whose sum is the amount.
+create function private.is_divided(p_parts jsonb, p_amount numeric) returns boolean
+  language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if p_parts is null then
+    return true;
+  end if;
+  if jsonb_typeof(p_parts) <> 'array' or jsonb_array_length(p_parts) not between 2 and 20
+    or jsonb_path_exists(
+      p_parts,
+      'strict $[*] ? (@.type() != "object" || @.category.type() != "string" || @.amount.type() != "number")'
+    )
+  then
+    return false;
+  end if;
+  return (
+    select sum(p.amount) = p_amount and count(distinct p.category) = count(*)
+      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 50)
+    from private.parts_of('', 0, p_parts) as p
+  );
+end
+$$;
+grant execute on function private.is_divided(jsonb, numeric) to authenticated, service_role;
+
+-- Returns parts with another name of one category. Those that are of one category then are one part, and a single part is none.
+create function private.renamed_parts(p_parts jsonb, p_name text, p_new_name text) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('category', n.category, 'amount', n.amount) order by n.position)
+  from (
+    select case p.item ->> 'category' when p_name then p_new_name else p.item ->> 'category' end as category,
+      sum((p.item ->> 'amount')::numeric) as amount, min(p.position) as position
+    from jsonb_array_elements(p_parts) with ordinality as p (item, position)
+    group by 1
+  ) as n
+$$;
+grant execute on function private.renamed_parts(jsonb, text, text) to authenticated, service_role;
+
 -- Transactions: income and expenses.
 
 create table public.transactions (
@@ -1913,6 +1974,9 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
+  -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
+  parts jsonb,
+  constraint transactions_parts_check check (private.is_divided(parts, amount)),
   constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
     references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
@@ -1943,6 +2007,9 @@ create index transactions_last_account_idx
   where account_id is not null;
 create index transactions_purchase_id_idx on public.transactions (purchase_id, household_id)
   where purchase_id is not null;
+-- Divided transactions are few of many.
+create index transactions_parts_idx on public.transactions (household_id, date desc, id desc)
+  where parts is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
   on public.transactions (household_id, series_id, date desc, id desc)
@@ -1953,7 +2020,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id
+    category_type, series_id, parts
   )
   on public.transactions to authenticated;
 
@@ -2087,6 +2154,61 @@ create trigger use_current_category
   before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
   for each row execute function private.use_current_category();
 
+-- Keeps the category of a divided transaction that of its first part. Another category instead of it replaces the parts, and parts
+-- that have become one category are one part. Of all triggers that choose the category, it is the last.
+create function private.set_parts() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  if tg_op = 'UPDATE' and new.parts = old.parts and new.category <> old.category then
+    new.parts := null;
+    return new;
+  end if;
+  if jsonb_typeof(new.parts) <> 'array' then
+    raise exception 'parts must be an array' using errcode = '23514';
+  end if;
+  for part in select * from jsonb_array_elements(new.parts) loop
+    new.parts := private.renamed_parts(
+      new.parts, part ->> 'category',
+      private.current_category(new.household_id, new.category_type, part ->> 'category')
+    );
+  end loop;
+  new.category := coalesce(new.parts -> 0 ->> 'category', new.category);
+  if jsonb_array_length(new.parts) = 1 then
+    new.parts := null;
+  end if;
+  return new;
+end
+$$;
+create trigger write_parts before insert or update on public.transactions
+  for each row when (new.parts is not null)
+  execute function private.set_parts();
+
+-- Returns the transactions that have a category, whole or in a part. PostgreSQL puts its body in place of a call, so that a request
+-- may filter, sort and page as if it read the table.
+create function public.transactions_in_category(p_category text) returns setof public.transactions
+  language sql stable security invoker
+begin atomic
+  select t.*
+  from public.transactions t
+  where t.household_id = (select private.household_id())
+    and (
+      t.category = p_category
+      or t.parts is not null and t.parts @> jsonb_build_array(jsonb_build_object('category', p_category))
+    );
+end;
+grant execute on function public.transactions_in_category(text) to authenticated, service_role;
+
+-- What each transaction adds to its categories. Every sum by category reads this view, or `private.parts_of` where a trigger has rows.
+create view private.categorized_amounts with (security_invoker) as
+  select t.id as transaction_id, t.household_id, t.date, t.category_type as type, p.category, p.is_first,
+    private.category_amount(t.type, t.category_type, p.amount) as amount
+  from public.transactions t
+  cross join lateral private.parts_of(t.category, t.amount, t.parts) as p;
+grant select on private.categorized_amounts to authenticated, service_role;
+
 -- Returns the statement that closes next after a purchase: the first day of its month. In a month that lacks
 -- the closing day, the last day closes the statement, which no day of that month exceeds.
 create function private.statement_month(p_date date, p_closing_day integer) returns date
@@ -2202,12 +2324,12 @@ begin
   if p_transactions is not null then
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
-      account_id, statement_month, installment_number, total_installments, category_type
+      account_id, statement_month, installment_number, total_installments, category_type, parts
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, '')
+      coalesce(t.category_type, ''), t.parts
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
@@ -3441,7 +3563,9 @@ create table public.month_totals (
   type text not null,
   category text not null,
   total numeric not null,
+  -- The transactions that name the category, in a part too, and those whose first part does: the latter add up to all of a month.
   transaction_count bigint not null,
+  row_count bigint not null,
   primary key (household_id, month, type, category)
 );
 alter table public.month_totals enable row level security;
@@ -3465,9 +3589,9 @@ begin
     gained := array(
       select row(n.*)::public.month_totals
       from (
-        select household_id, private.month_of(date), category_type, category,
-          sum(private.category_amount(type, category_type, amount)), count(*)
-        from new_rows
+        select t.household_id, private.month_of(t.date), t.category_type, p.category,
+          sum(private.category_amount(t.type, t.category_type, p.amount)), count(*), count(*) filter (where p.is_first)
+        from new_rows t cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
         group by 1, 2, 3, 4
       ) as n
     );
@@ -3476,9 +3600,9 @@ begin
     lost := array(
       select row(o.*)::public.month_totals
       from (
-        select household_id, private.month_of(date), category_type, category,
-          -sum(private.category_amount(type, category_type, amount)), -count(*)
-        from old_rows
+        select t.household_id, private.month_of(t.date), t.category_type, p.category,
+          -sum(private.category_amount(t.type, t.category_type, p.amount)), -count(*), -count(*) filter (where p.is_first)
+        from old_rows t cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
         group by 1, 2, 3, 4
       ) as o
     );
@@ -3486,16 +3610,17 @@ begin
 
   -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
   -- any more, and the totals are deleted with it.
-  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count)
-  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count, row_count)
+  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count), sum(c.row_count)
   from unnest(gained || lost) as c
   where exists (select from public.households h where h.id = c.household_id)
   group by 1, 2, 3, 4
-  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
+  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0 or sum(c.row_count) <> 0
   order by 1, 2, 3, 4
   on conflict (household_id, month, type, category) do update
     set total = t.total + excluded.total,
-      transaction_count = t.transaction_count + excluded.transaction_count;
+      transaction_count = t.transaction_count + excluded.transaction_count,
+      row_count = t.row_count + excluded.row_count;
 
   delete from public.month_totals t
   using unnest(lost) as l
@@ -3524,16 +3649,15 @@ create function public.month_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with actual as (
-    select t.household_id, private.month_of(t.date) as month, t.category_type as type, t.category,
-      sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
-      count(*) as transaction_count
-    from public.transactions t
+    select t.household_id, private.month_of(t.date) as month, t.type, t.category, sum(t.amount) as total,
+      count(*) as transaction_count, count(*) filter (where t.is_first) as row_count
+    from private.categorized_amounts t
     group by 1, 2, 3, 4
   )
   select household_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
   from public.month_totals m
   full join actual a using (household_id, month, type, category)
-  where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
+  where (m.total, m.transaction_count, m.row_count) is distinct from (a.total, a.transaction_count, a.row_count)
   order by 1, 2, 3, 4
 $$;
 grant execute on function public.month_totals_drift() to authenticated, service_role;
@@ -3951,7 +4075,7 @@ as $$
     coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
     coalesce(sum(s.transaction_count), 0)::bigint
   from (
-    select m.type, m.total, m.transaction_count
+    select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
       and m.household_id = (select private.household_id())
@@ -3959,15 +4083,17 @@ as $$
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
-    select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
+    select t.category_type, private.category_amount(t.type, t.category_type, p.amount),
+      case when p_category is not null or p.is_first then 1 else 0 end
     from public.transactions t
+    cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
     where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
       and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
       and (p_type is null or t.category_type = p_type)
-      and (p_category is null or t.category = p_category)
+      and (p_category is null or p.category = p_category)
       and (
         p_month is null
         or t.date >= private.month_of(p_month)
@@ -5627,7 +5753,7 @@ create function public.set_transactions_category(p_ids uuid[], p_category text) 
 as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
-    select t.id, t.category
+    select t.id, t.category, t.parts
     from public.transactions t
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
@@ -5635,10 +5761,10 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = p_category
+    set category = p_category, parts = null
     from found f
-    where t.id = f.id and f.category <> p_category
-    returning t.id, t.xmin::text as version, f.category
+    where t.id = f.id and (f.category <> p_category or f.parts is not null)
+    returning t.id, t.xmin::text as version, f.category, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -5659,7 +5785,7 @@ as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
-      t.is_recurring
+      t.is_recurring, t.parts
     from public.transactions t
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
@@ -5679,7 +5805,7 @@ as $$
     from found f
     where t.id = f.id and f.account_id is distinct from p_account_id
     returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
-      f.category_type, f.is_recurring
+      f.category_type, f.is_recurring, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -5713,7 +5839,7 @@ begin
   changed as (
     update public.transactions t
     set amount = e.amount, description = e.description, category = e.category, date = e.date,
-      account_id = e.account_id
+      account_id = e.account_id, parts = e.parts
     from found f
     cross join lateral (
       select
@@ -5722,13 +5848,14 @@ begin
         coalesce(f.item ->> 'category', f.category) as category,
         coalesce((f.item ->> 'date')::date, f.date) as date,
         case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
-          as account_id
+          as account_id,
+        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts
     ) as e
     where t.id = f.id
-      and (t.amount, t.description, t.category, t.date, t.account_id) is distinct from
-        (e.amount, e.description, e.category, e.date, e.account_id)
+      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id, e.parts)
     returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
-      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),

@@ -8,7 +8,7 @@ create function public.set_transactions_category(p_ids uuid[], p_category text) 
 as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
-    select t.id, t.category
+    select t.id, t.category, t.parts
     from public.transactions t
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
@@ -16,10 +16,10 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = p_category
+    set category = p_category, parts = null
     from found f
-    where t.id = f.id and f.category <> p_category
-    returning t.id, t.xmin::text as version, f.category
+    where t.id = f.id and (f.category <> p_category or f.parts is not null)
+    returning t.id, t.xmin::text as version, f.category, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -40,7 +40,7 @@ as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.account_id, t.statement_month, t.purchase_id, t.category, t.category_type,
-      t.is_recurring
+      t.is_recurring, t.parts
     from public.transactions t
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
@@ -60,7 +60,7 @@ as $$
     from found f
     where t.id = f.id and f.account_id is distinct from p_account_id
     returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id, f.category,
-      f.category_type, f.is_recurring
+      f.category_type, f.is_recurring, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -94,7 +94,7 @@ begin
   changed as (
     update public.transactions t
     set amount = e.amount, description = e.description, category = e.category, date = e.date,
-      account_id = e.account_id
+      account_id = e.account_id, parts = e.parts
     from found f
     cross join lateral (
       select
@@ -103,13 +103,14 @@ begin
         coalesce(f.item ->> 'category', f.category) as category,
         coalesce((f.item ->> 'date')::date, f.date) as date,
         case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
-          as account_id
+          as account_id,
+        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts
     ) as e
     where t.id = f.id
-      and (t.amount, t.description, t.category, t.date, t.account_id) is distinct from
-        (e.amount, e.description, e.category, e.date, e.account_id)
+      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id, e.parts)
     returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
-      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts
   )
   select jsonb_build_object(
     'found', (select count(*) from found),

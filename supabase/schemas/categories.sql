@@ -137,11 +137,17 @@ create function private.replace_category(p_household_id uuid, p_type text, p_nam
 as $$
 declare
   replaced bigint;
+  divided bigint;
 begin
   update public.transactions
   set category = p_new_name
-  where household_id = p_household_id and category_type = p_type and category = p_name;
+  where household_id = p_household_id and category_type = p_type and category = p_name and parts is null;
   get diagnostics replaced = row_count;
+  update public.transactions
+  set parts = private.renamed_parts(parts, p_name, p_new_name)
+  where household_id = p_household_id and category_type = p_type
+    and parts @> jsonb_build_array(jsonb_build_object('category', p_name));
+  get diagnostics divided = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
   where household_id = p_household_id and p_type = 'expense'
@@ -159,7 +165,7 @@ begin
         where c.household_id = p_household_id and c.type <> p_type and c.name = p_name
       )
     );
-  return replaced;
+  return replaced + divided;
 end
 $$;
 grant execute on function private.replace_category(uuid, text, text, text)

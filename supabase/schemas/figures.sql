@@ -164,7 +164,7 @@ as $$
     coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
     coalesce(sum(s.transaction_count), 0)::bigint
   from (
-    select m.type, m.total, m.transaction_count
+    select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
       and m.household_id = (select private.household_id())
@@ -172,15 +172,17 @@ as $$
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
-    select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
+    select t.category_type, private.category_amount(t.type, t.category_type, p.amount),
+      case when p_category is not null or p.is_first then 1 else 0 end
     from public.transactions t
+    cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
     where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
       and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
       and (p_type is null or t.category_type = p_type)
-      and (p_category is null or t.category = p_category)
+      and (p_category is null or p.category = p_category)
       and (
         p_month is null
         or t.date >= private.month_of(p_month)

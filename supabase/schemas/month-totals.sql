@@ -8,7 +8,9 @@ create table public.month_totals (
   type text not null,
   category text not null,
   total numeric not null,
+  -- The transactions that name the category, in a part too, and those whose first part does: the latter add up to all of a month.
   transaction_count bigint not null,
+  row_count bigint not null,
   primary key (household_id, month, type, category)
 );
 alter table public.month_totals enable row level security;
@@ -32,9 +34,9 @@ begin
     gained := array(
       select row(n.*)::public.month_totals
       from (
-        select household_id, private.month_of(date), category_type, category,
-          sum(private.category_amount(type, category_type, amount)), count(*)
-        from new_rows
+        select t.household_id, private.month_of(t.date), t.category_type, p.category,
+          sum(private.category_amount(t.type, t.category_type, p.amount)), count(*), count(*) filter (where p.is_first)
+        from new_rows t cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
         group by 1, 2, 3, 4
       ) as n
     );
@@ -43,9 +45,9 @@ begin
     lost := array(
       select row(o.*)::public.month_totals
       from (
-        select household_id, private.month_of(date), category_type, category,
-          -sum(private.category_amount(type, category_type, amount)), -count(*)
-        from old_rows
+        select t.household_id, private.month_of(t.date), t.category_type, p.category,
+          -sum(private.category_amount(t.type, t.category_type, p.amount)), -count(*), -count(*) filter (where p.is_first)
+        from old_rows t cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
         group by 1, 2, 3, 4
       ) as o
     );
@@ -53,16 +55,17 @@ begin
 
   -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
   -- any more, and the totals are deleted with it.
-  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count)
-  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  insert into public.month_totals as t (household_id, month, type, category, total, transaction_count, row_count)
+  select c.household_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count), sum(c.row_count)
   from unnest(gained || lost) as c
   where exists (select from public.households h where h.id = c.household_id)
   group by 1, 2, 3, 4
-  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
+  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0 or sum(c.row_count) <> 0
   order by 1, 2, 3, 4
   on conflict (household_id, month, type, category) do update
     set total = t.total + excluded.total,
-      transaction_count = t.transaction_count + excluded.transaction_count;
+      transaction_count = t.transaction_count + excluded.transaction_count,
+      row_count = t.row_count + excluded.row_count;
 
   delete from public.month_totals t
   using unnest(lost) as l
@@ -91,16 +94,15 @@ create function public.month_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with actual as (
-    select t.household_id, private.month_of(t.date) as month, t.category_type as type, t.category,
-      sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
-      count(*) as transaction_count
-    from public.transactions t
+    select t.household_id, private.month_of(t.date) as month, t.type, t.category, sum(t.amount) as total,
+      count(*) as transaction_count, count(*) filter (where t.is_first) as row_count
+    from private.categorized_amounts t
     group by 1, 2, 3, 4
   )
   select household_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
   from public.month_totals m
   full join actual a using (household_id, month, type, category)
-  where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
+  where (m.total, m.transaction_count, m.row_count) is distinct from (a.total, a.transaction_count, a.row_count)
   order by 1, 2, 3, 4
 $$;
 grant execute on function public.month_totals_drift() to authenticated, service_role;

@@ -52,6 +52,9 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
+  -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
+  parts jsonb,
+  constraint transactions_parts_check check (private.is_divided(parts, amount)),
   constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
     references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
@@ -82,6 +85,9 @@ create index transactions_last_account_idx
   where account_id is not null;
 create index transactions_purchase_id_idx on public.transactions (purchase_id, household_id)
   where purchase_id is not null;
+-- Divided transactions are few of many.
+create index transactions_parts_idx on public.transactions (household_id, date desc, id desc)
+  where parts is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
   on public.transactions (household_id, series_id, date desc, id desc)
@@ -92,7 +98,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id
+    category_type, series_id, parts
   )
   on public.transactions to authenticated;
 
@@ -226,6 +232,61 @@ create trigger use_current_category
   before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
   for each row execute function private.use_current_category();
 
+-- Keeps the category of a divided transaction that of its first part. Another category instead of it replaces the parts, and parts
+-- that have become one category are one part. Of all triggers that choose the category, it is the last.
+create function private.set_parts() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  part jsonb;
+begin
+  if tg_op = 'UPDATE' and new.parts = old.parts and new.category <> old.category then
+    new.parts := null;
+    return new;
+  end if;
+  if jsonb_typeof(new.parts) <> 'array' then
+    raise exception 'parts must be an array' using errcode = '23514';
+  end if;
+  for part in select * from jsonb_array_elements(new.parts) loop
+    new.parts := private.renamed_parts(
+      new.parts, part ->> 'category',
+      private.current_category(new.household_id, new.category_type, part ->> 'category')
+    );
+  end loop;
+  new.category := coalesce(new.parts -> 0 ->> 'category', new.category);
+  if jsonb_array_length(new.parts) = 1 then
+    new.parts := null;
+  end if;
+  return new;
+end
+$$;
+create trigger write_parts before insert or update on public.transactions
+  for each row when (new.parts is not null)
+  execute function private.set_parts();
+
+-- Returns the transactions that have a category, whole or in a part. PostgreSQL puts its body in place of a call, so that a request
+-- may filter, sort and page as if it read the table.
+create function public.transactions_in_category(p_category text) returns setof public.transactions
+  language sql stable security invoker
+begin atomic
+  select t.*
+  from public.transactions t
+  where t.household_id = (select private.household_id())
+    and (
+      t.category = p_category
+      or t.parts is not null and t.parts @> jsonb_build_array(jsonb_build_object('category', p_category))
+    );
+end;
+grant execute on function public.transactions_in_category(text) to authenticated, service_role;
+
+-- What each transaction adds to its categories. Every sum by category reads this view, or `private.parts_of` where a trigger has rows.
+create view private.categorized_amounts with (security_invoker) as
+  select t.id as transaction_id, t.household_id, t.date, t.category_type as type, p.category, p.is_first,
+    private.category_amount(t.type, t.category_type, p.amount) as amount
+  from public.transactions t
+  cross join lateral private.parts_of(t.category, t.amount, t.parts) as p;
+grant select on private.categorized_amounts to authenticated, service_role;
+
 -- Returns the statement that closes next after a purchase: the first day of its month. In a month that lacks
 -- the closing day, the last day closes the statement, which no day of that month exceeds.
 create function private.statement_month(p_date date, p_closing_day integer) returns date
@@ -341,12 +402,12 @@ begin
   if p_transactions is not null then
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
-      account_id, statement_month, installment_number, total_installments, category_type
+      account_id, statement_month, installment_number, total_installments, category_type, parts
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, '')
+      coalesce(t.category_type, ''), t.parts
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '@tostao/backend/paths';
 import { newTransaction } from '@tostao/backend/testing/rows';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { expect, it } from 'vitest';
 import type { TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
@@ -18,8 +19,15 @@ const differences = () =>
       select household_id, date_trunc('month', date::timestamp)::date as month,
         case when is_refund then 'expense' else type end as type, category,
         sum(case when is_refund then -amount else amount end) as total,
-        count(*) as transaction_count
-      from (select *, type <> category_type as is_refund from public.transactions) as t
+        count(*) as transaction_count, count(*) filter (where is_first) as row_count
+      from (
+        select household_id, date, type, type <> category_type as is_refund, category, amount, true as is_first
+        from public.transactions where parts is null
+        union all
+        select t.household_id, t.date, t.type, t.type <> t.category_type, p.item ->> 'category',
+          (p.item ->> 'amount')::numeric, p.position = 1
+        from public.transactions t, jsonb_array_elements(t.parts) with ordinality as p (item, position)
+      ) as t
       group by 1, 2, 3, 4
     )
     (table sums except table public.month_totals)
@@ -39,19 +47,33 @@ const kinds = [
   // A refund.
   { type: 'income', category_type: 'expense' },
 ];
+/** Divides some amounts among two or three categories. */
+function anyParts(random: Random, amount: number): { amount: number; parts: Json } {
+  const total = Math.round(amount * 100);
+  if (random.below(3) > 0 || total < 3) return { amount, parts: null };
+  const first = 1 + random.below(total - 2);
+  const second = random.below(2) ? total - first : 1 + random.below(total - first - 1);
+  const names = categories.toSorted(() => random.below(3) - 1);
+  const parts = [first, second, total - first - second]
+    .filter((centavos) => centavos > 0)
+    .map((centavos, index) => ({ category: names[index]!, amount: centavos / 100 }));
+  return { amount, parts };
+}
+
 const anyRow = (random: Random) => ({
   id: randomUUID(),
   ...random.pick(kinds),
   category: random.pick(categories),
   date: `2026-${random.pick(['01', '02', '12'])}-${random.pick(['01', '15', '28'])}`,
-  amount: (1 + random.below(1_000_000)) / 100,
+  ...anyParts(random, (1 + random.below(1_000_000)) / 100),
   description: 'Qualquer',
 });
 const rowsOf = (random: Random, most: number) =>
   Array.from({ length: 1 + random.below(most) }, () => anyRow(random));
 const anyChange = (random: Random) => {
-  const { amount, category, date } = anyRow(random);
-  return random.pick([{ amount }, { category }, { date }, { amount, category, date }, {}]);
+  const { amount, parts, category, date } = anyRow(random);
+  const divided = { amount, parts };
+  return random.pick([divided, { category }, { date }, { ...divided, category, date }, {}]);
 };
 
 /** Performs a random action that a client may do to its rows. */
@@ -148,7 +170,7 @@ it('lets writers that move rows in opposite directions wait without a deadlock',
   const user = await backend.signUp();
   const insert = async (category: string) => {
     const random = seededRandom(runSeed + 5);
-    const rows = Array.from({ length: 50 }, () => ({ ...anyRow(random), category }));
+    const rows = Array.from({ length: 50 }, () => ({ ...anyRow(random), category, parts: null }));
     await user.client.from('transactions').insert(rows).throwOnError();
     return rows.map(({ id }) => id);
   };
@@ -173,7 +195,7 @@ it('updates totals after changes that only the table owner can make', async () =
   const rows = [...rowsOf(random, 100), { ...anyRow(random), ...expense }];
   await user.client.from('transactions').insert(rows).throwOnError();
   await backend.database.query(
-    `update public.transactions set household_id = $1::uuid, type = 'income', amount = amount + 1
+    `update public.transactions set household_id = $1::uuid, type = 'income', amount = amount + 1, parts = null
     where household_id = $2::uuid and type = 'expense'`,
     [other.id, user.id],
   );
@@ -181,7 +203,7 @@ it('updates totals after changes that only the table owner can make', async () =
   expect(await totalsOf(other)).not.toEqual([]);
   await backend.database.query(
     `insert into public.transactions select * from public.transactions where household_id = $1::uuid
-    on conflict (id) do update set amount = 7, category = 'Conflito'`,
+    on conflict (id) do update set amount = 7, category = 'Conflito', parts = null`,
     [user.id],
   );
   expect(await differences()).toEqual([]);
@@ -191,7 +213,7 @@ it('updates totals after changes that only the table owner can make', async () =
 
 it('deletes totals with the last row of a category and with the account', async () => {
   const user = await backend.signUp();
-  const row = { ...anyRow(seededRandom(runSeed + 7)), ...expense };
+  const row = { ...anyRow(seededRandom(runSeed + 7)), ...expense, parts: null };
   await user.client.from('transactions').insert(row).throwOnError();
   expect(await totalsOf(user)).toEqual([{ total: row.amount, transaction_count: 1 }]);
   await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
@@ -207,6 +229,7 @@ it('sums exactly beyond the largest single amount', async () => {
     ...anyRow(seededRandom(runSeed + 8)),
     ...expense,
     amount: 999_999_999.99,
+    parts: null,
   }));
   await user.client.from('transactions').insert(rows).throwOnError();
   expect(await totalsOf(user)).toEqual([{ total: 19_999_999_999.8, transaction_count: 20 }]);

@@ -27,8 +27,10 @@ it('each function has a fixed search path, or an expression that was resolved wh
     'private.months_between(date,date)',
     'private.months_later(date,integer)',
     'private.occurrence_day(debt_series,date)',
+    'private.parts_of(text,numeric,jsonb)',
     'private.rule_applies(import_rules,text,transactions)',
     'private.sides_of_transfer(uuid,uuid,numeric)',
+    'transactions_in_category(text)',
   ]);
 });
 

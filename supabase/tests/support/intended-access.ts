@@ -88,7 +88,7 @@ export const tableAccess: Record<string, TableAccess> = {
   },
   transactions: {
     update:
-      'account_id amount category category_type date debt_id description is_recurring series_id statement_month',
+      'account_id amount category category_type date debt_id description is_recurring parts series_id statement_month',
     values: () => ({ type: 'expense', category_type: 'expense', debt_id: null, purchase_id: null }),
   },
   transfers: { update: 'amount date from_account_id to_account_id' },
@@ -107,7 +107,7 @@ export const functionNames = `
   rename_household repeating_expenses restore_account restore_debts restore_deleted restore_transactions save_account
   save_category save_entry save_expected_incomes save_pot save_pot_move save_profile_photo save_push_subscription
   save_reminder_settings save_transfer set_member_role set_transactions_category stage_import_rows statement_totals
-  transaction_categories transaction_totals unarchive_debts undo_import undo_payment update_category
+  transaction_categories transaction_totals transactions_in_category unarchive_debts undo_import undo_payment update_category
   was_session_ended
 `
   .trim()

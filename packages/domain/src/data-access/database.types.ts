@@ -859,6 +859,7 @@ export type Database = {
           category: string;
           household_id: string;
           month: string;
+          row_count: number;
           total: number;
           transaction_count: number;
           type: string;
@@ -868,6 +869,7 @@ export type Database = {
           category: string;
           household_id: string;
           month: string;
+          row_count: number;
           total: number;
           transaction_count: number;
           type: string;
@@ -876,6 +878,7 @@ export type Database = {
           category?: string;
           household_id?: string;
           month?: string;
+          row_count?: number;
           total?: number;
           transaction_count?: number;
           type?: string;
@@ -1121,6 +1124,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
@@ -1144,6 +1148,7 @@ export type Database = {
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          parts?: Json | null;
           purchase_id?: string | null;
           series_id?: string | null;
           statement_month?: string | null;
@@ -1166,6 +1171,7 @@ export type Database = {
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          parts?: Json | null;
           purchase_id?: string | null;
           series_id?: string | null;
           statement_month?: string | null;
@@ -1349,6 +1355,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
@@ -1595,6 +1602,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
@@ -1626,6 +1634,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
@@ -1766,6 +1775,38 @@ export type Database = {
           income: number;
           transaction_count: number;
         }[];
+      };
+      transactions_in_category: {
+        Args: { p_category: string };
+        Returns: {
+          account_id: string | null;
+          amount: number;
+          category: string;
+          category_type: string;
+          created_at: string;
+          date: string;
+          debt_id: string | null;
+          description: string;
+          folded_description: string;
+          household_id: string;
+          id: string;
+          idempotency_key: string | null;
+          installment_number: number | null;
+          is_recurring: boolean;
+          parts: Json | null;
+          purchase_id: string | null;
+          series_id: string | null;
+          statement_month: string | null;
+          total_installments: number | null;
+          type: string;
+          user_id: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'transactions';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       unarchive_debts: {
         Args: { p_ids: string[]; p_now?: string; p_today: string };

@@ -41,7 +41,7 @@ export function SheetTransactions({ category: { type, category }, month }: Sheet
       {transactions ? (
         <ul className="-mx-1 divide-y divide-line">
           {transactions.map((transaction) => (
-            <SheetRow key={transaction.id} transaction={transaction} />
+            <SheetRow key={transaction.id} transaction={transaction} category={category} />
           ))}
         </ul>
       ) : null}

@@ -4,15 +4,24 @@ import { kindName, type Transaction } from '@tostao/domain/transaction/transacti
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 
+interface SheetRowProps {
+  transaction: Transaction;
+  /** The category of the sheet: of a divided transaction the row shows the part. */
+  category: string;
+}
+
 /** Renders description, date and amount. Offscreen rows skip rendering. */
-export function SheetRow({ transaction }: { transaction: Transaction }) {
-  const { description, date, amount, type, isRefund } = transaction;
+export function SheetRow({ transaction, category }: SheetRowProps) {
+  const { description, date, type, isRefund, parts } = transaction;
+  const part = parts?.find((one) => one.category === category);
+  const { amount } = part ?? transaction;
   return (
     <li className="flex items-center justify-between gap-4 px-1 py-2.5 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
           {formatDay(date)}
+          {part ? <span>de {formatMoney(transaction.amount)}</span> : null}
           {isRefund ? <Badge tone={type}>{kindName(transaction)}</Badge> : null}
         </p>
       </div>

@@ -1,26 +1,29 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
+import { partsOf } from '@tostao/domain/transaction/transaction-parts';
 import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 
 const fields = ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Conta', 'Parcela'];
 
 /**
- * Returns transactions as the text of a CSV file.
+ * Returns transactions as the text of a CSV file: a line for each part of a divided one.
  * @param accountNames the names of the accounts by their ids
  */
 export function monthCsv(
   transactions: Transaction[],
   accountNames: ReadonlyMap<string, string>,
 ): string {
-  const rows = transactions.map((transaction) => [
-    formatDay(transaction.date),
-    transaction.description,
-    transaction.category,
-    kindName(transaction),
-    csvAmount(transaction.amount),
-    accountNames.get(transaction.accountId ?? '') ?? '',
-    placeOf(transaction),
-  ]);
+  const rows = transactions.flatMap((transaction) =>
+    partsOf(transaction).map(({ category, amount }) => [
+      formatDay(transaction.date),
+      transaction.description,
+      category,
+      kindName(transaction),
+      csvAmount(amount),
+      accountNames.get(transaction.accountId ?? '') ?? '',
+      placeOf(transaction),
+    ]),
+  );
   return csvFile(fields, rows);
 }
 

@@ -48,6 +48,12 @@ const kindOfTransaction = (row: { type: string; category_type: string }) =>
 const place = (row: { installment_number: number | null; total_installments: number | null }) =>
   row.installment_number === null ? '' : `${row.installment_number} de ${row.total_installments}`;
 
+/** Returns a line for each part of a transaction, or for all of it. */
+const linesOf = ({ parts, category, amount: whole }: Account['transactions'][number]) =>
+  (parts as { category: string; amount: number }[] | null | undefined) ?? [
+    { category, amount: whole },
+  ];
+
 interface Table {
   name: string;
   fields: string[];
@@ -60,16 +66,18 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
     fields: ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Recorrente', 'Conta', 'Parcela'],
     rows: transactions
       .toSorted((one, other) => one.date.localeCompare(other.date))
-      .map((row) => [
-        day(row.date),
-        row.description,
-        row.category,
-        kindOfTransaction(row),
-        amount(row.amount),
-        yesNo(row.is_recurring),
-        nameOf(accounts, row.account_id),
-        place(row),
-      ]),
+      .flatMap((row) =>
+        linesOf(row).map((line) => [
+          day(row.date),
+          row.description,
+          line.category,
+          kindOfTransaction(row),
+          amount(line.amount),
+          yesNo(row.is_recurring),
+          nameOf(accounts, row.account_id),
+          place(row),
+        ]),
+      ),
   }),
   accounts: ({ accounts }) => ({
     name: 'contas',

@@ -86,6 +86,7 @@ function HistoryPage() {
                 transactions={transactions}
                 transfers={lines}
                 TransferRow={parts?.TransferRow}
+                category={filters.category}
                 hasMore={hasNextPage}
                 onNearEnd={loadMore}
                 renderSelectBox={mode.renderSelectBox}

@@ -11,6 +11,7 @@ import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/trans
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { type Reopened, Slot } from '@tostao/platform';
+import { divisionCheck, partsField, partsOfForm } from '@tostao/domain/transaction/division-form';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
@@ -27,6 +28,7 @@ import {
   updateTransactionMutation,
 } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
+import { DivideButton, DivisionFields } from '../fields/division-fields.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
 import { type ChargeScope, chargesInScope, scopesOf } from './purchase/charge-scope.ts';
 import { editChargesMutation } from './purchase/edit-charges.ts';
@@ -51,7 +53,7 @@ export function EditTransactionDialog({
   ...dialog
 }: EditTransactionDialogProps) {
   const { type, description, isRecurring, charge } = transaction;
-  const { accountId: accountBefore, ...others } = transaction;
+  const { accountId: accountBefore, parts: _partsBefore, ...others } = transaction;
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
@@ -61,10 +63,13 @@ export function EditTransactionDialog({
   const { ask, ...scopeDialog } = useChoice<ChargeScope>();
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   const { form, saving, dialogProps } = useSchemaForm({
-    schema: z.extend(editTransactionForm(description), {
-      accountId: z.string(),
-      isRefund: z.boolean(),
-    }),
+    schema: z
+      .extend(editTransactionForm(description), {
+        accountId: z.string(),
+        isRefund: z.boolean(),
+        parts: partsField,
+      })
+      .check(divisionCheck),
     defaultValues: {
       amount: shown.amount,
       description: shown.description,
@@ -72,12 +77,14 @@ export function EditTransactionDialog({
       date: shown.date,
       accountId: shown.accountId ?? '',
       isRefund: shown.isRefund ?? false,
+      parts: shown.parts ?? [],
     },
-    save: async ({ accountId, ...input }) => {
+    save: async ({ accountId, parts, ...input }) => {
       const into = accounts.find(({ id }) => id === accountId);
       const after = {
         ...others,
         ...input,
+        ...partsOfForm(input.amount, parts),
         isRefund: isRefundOf(type, input, into),
         ...(accountId === '' ? {} : { accountId }),
       };
@@ -94,9 +101,9 @@ export function EditTransactionDialog({
       dialog.onOpenChange(false);
     },
   });
-  const [accountId, isMarked] = useWatch({
+  const [accountId, isMarked, parts] = useWatch({
     control: form.control,
-    name: ['accountId', 'isRefund'],
+    name: ['accountId', 'isRefund', 'parts'],
   });
   const account = accounts.find(({ id }) => id === accountId);
   const isRefund = isRefundOf(type, { isRefund: isMarked }, account);
@@ -112,6 +119,7 @@ export function EditTransactionDialog({
     if (categories.length > 0 && !choices.includes(getValues('category'))) setValue('category', '');
   }, [categories, choices, getValues, setValue]);
 
+  const options = categoryOptions(choices, categoryType, categories);
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -128,7 +136,14 @@ export function EditTransactionDialog({
         <TransactionFields
           type={type}
           categoryField={
-            <CategoryField options={categoryOptions(choices, categoryType, categories)} />
+            parts.length > 0 ? (
+              <DivisionFields options={options} />
+            ) : (
+              <>
+                <CategoryField options={options} />
+                <DivideButton />
+              </>
+            )
           }
         />
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}

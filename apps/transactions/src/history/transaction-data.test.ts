@@ -16,7 +16,7 @@ import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { coffee } from '@tostao/domain/transaction/transaction-fixtures';
 import { updateTransactionMutation } from './update-transaction.ts';
 
-const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
+const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null, parts: null };
 const stored: DeletedTransaction = {
   ...row,
   user_id: '0199a8b4-0000-4000-8000-000000000001',
@@ -169,7 +169,10 @@ describe('page of transactions', () => {
     const search = requests[0]?.search;
     expect(search?.get('order')).toBe('date.desc,id.desc');
     expect(search?.get('category_type')).toBe('eq.expense');
-    expect(search?.get('category')).toBe('eq.Lazer');
+    expect(requests[0]).toMatchObject({
+      path: 'rpc/transactions_in_category',
+      body: { p_category: 'Lazer' },
+    });
     expect(search?.getAll('date')).toEqual(['gte.2026-02-01', 'lte.2026-02-28', 'lte.2026-02-10']);
     expect(search?.get('folded_description')).toMatch(/^like\.\*/);
     expect(search?.get('or')).toBe('(date.lt.2026-02-10,and(date.eq.2026-02-10,id.lt.x))');

@@ -37,6 +37,8 @@ interface TransactionListProps {
   /** Loaded when there are transfers. */
   TransferRow: ComponentType<TransferRowProps> | undefined;
   hasMore: boolean;
+  /** The category that the list shows; `null` for all. */
+  category: string | null;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
   /** Renders the checkbox of a transaction, or of a transfer, while rows are selected. */
@@ -57,7 +59,7 @@ const prefetchThreshold = 40;
 export const TransactionList = memo(function TransactionList(props: TransactionListProps) {
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, renderSelectBox } = props;
   const today = calendarDay(useToday());
-  const detailsOf = useRowDetails();
+  const detailsOf = useRowDetails(props.category);
   const hasRemoteDetails = useSlotModules('transaction.detail/v1').length > 0;
   const items = useMemo(
     () => listItems(transactions, transfers, hasMore),

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Slot } from '@tostao/platform';
 import { kindName, signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { categoryText, type TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -22,6 +23,8 @@ interface TransactionRowProps {
   hasRemoteDetails: boolean;
   /** Names the member who entered it. Missing in a household of one. */
   AuthorName: ComponentType<{ authorId: string | null | undefined }> | undefined;
+  /** The part of a divided transaction by which a filter has found it. */
+  part: TransactionPart | undefined;
   /** The checkbox that replaces the buttons while rows are selected. */
   selectBox: ReactNode;
 }
@@ -39,9 +42,10 @@ export const TransactionRow = memo(function TransactionRow({
   hasRemoteDetails,
   selectBox,
   AuthorName,
+  part,
 }: TransactionRowProps) {
   const show = useShowDialog();
-  const { type, description, category, isRecurring, isRefund, installment } = transaction;
+  const { type, description, isRecurring, isRefund, installment } = transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
     <div
@@ -56,11 +60,16 @@ export const TransactionRow = memo(function TransactionRow({
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <p className="font-medium wrap-anywhere">{description}</p>
           <MoneyText tone={type} className="sm:row-span-3">
-            {`${isRefund ? '+' : ''}${formatMoney(signedAmount(transaction))}`}
+            {`${isRefund ? '+' : ''}${formatMoney(signedAmount(part ? { type, ...part } : transaction))}`}
           </MoneyText>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-sm:col-span-2">
             <Badge tone={type}>{kindName(transaction)}</Badge>
-            <span className="wrap-anywhere">{category}</span>
+            <span className="wrap-anywhere">
+              {part ? part.category : categoryText(transaction)}
+            </span>
+            {part ? (
+              <span className="tabular-nums">de {formatMoney(transaction.amount)}</span>
+            ) : null}
             {isRecurring ? (
               <span className="inline-flex items-center gap-1">
                 <Repeat aria-hidden className="size-3.5" />

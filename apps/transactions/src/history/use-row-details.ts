@@ -1,6 +1,7 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { categoryTypeOf, type Transaction } from '@tostao/domain/transaction/transaction';
+import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import { useQueuedRowIds } from '@tostao/platform';
 import { useMemo } from 'react';
 
@@ -10,12 +11,17 @@ export interface RowDetails {
   icon: string;
   color: string;
   accountName: string | undefined;
+  /** The part of a divided transaction by which a filter has found it. */
+  part: TransactionPart | undefined;
   /** Whether a change of the transaction waits for a connection. */
   isPendingSync: boolean;
 }
 
-/** Returns a function that finds the details of a row. */
-export function useRowDetails(): (transaction: Transaction) => RowDetails {
+/**
+ * Returns a function that finds the details of a row.
+ * @param filter the category that the list shows; `null` for all
+ */
+export function useRowDetails(filter: string | null): (transaction: Transaction) => RowDetails {
   const { data: categories } = useCategories();
   const { data: accounts } = useAccounts();
   const queued = useQueuedRowIds();
@@ -23,17 +29,19 @@ export function useRowDetails(): (transaction: Transaction) => RowDetails {
     const styles = new Map(categories?.map((category) => [styleKey(category), category]));
     const accountNames = new Map(accounts?.map(({ id, name }) => [id, name]));
     return (transaction) => {
-      const { id, category, accountId } = transaction;
+      const { id, category, accountId, parts } = transaction;
+      const part = parts?.find((one) => one.category === filter);
       const type = categoryTypeOf(transaction);
-      const style = styles.get(styleKey({ type, name: category }));
+      const style = styles.get(styleKey({ type, name: part?.category ?? category }));
       return {
         icon: style?.icon ?? '',
         color: style?.color ?? '',
         accountName: accountId === undefined ? undefined : accountNames.get(accountId),
+        part,
         isPendingSync: queued.has(id),
       };
     };
-  }, [categories, accounts, queued]);
+  }, [categories, accounts, queued, filter]);
 }
 
 function styleKey({ type, name }: { type: string; name: string }): string {

@@ -10,6 +10,7 @@ import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
+import { DivideButton, DivisionFields } from '../fields/division-fields.tsx';
 import { CategoryField } from '../fields/transaction-fields.tsx';
 import { useCategoryProposal } from './use-category-proposal.ts';
 import { useIsRefund } from './use-is-refund.ts';
@@ -31,7 +32,10 @@ export function NewCategoryField({ form, ...props }: NewCategoryFieldProps) {
   const { data: categories = none, isPending, ...reading } = useCategories();
   const { isFetching, isLoadingError, refetch } = reading;
   const today = useToday();
-  const [category, date] = useWatch({ control: form.control, name: ['category', 'date'] });
+  const [category, date, parts, isRecurring] = useWatch({
+    control: form.control,
+    name: ['category', 'date', 'parts', 'isRecurring'],
+  });
   const month = monthOf(isCalendarDay(date) ? date : calendarDay(today));
   const hasLimits = categories.some(({ monthlyLimit }) => monthlyLimit !== null);
   const remaining = useRemainingBudgets(month, type === 'expense' && hasLimits);
@@ -50,9 +54,13 @@ export function NewCategoryField({ form, ...props }: NewCategoryFieldProps) {
     type === 'expense' ? remaining.get(category) : undefined,
     isProposed ? 'Como da última vez' : undefined,
   ];
+  // A recurring expense becomes debts, which have no parts.
+  const isDivisible = props.type === 'income' || !isRecurring;
+  if (isDivisible && parts.length > 0) return <DivisionFields options={options} />;
   return (
     <>
       <CategoryField options={options} hint={hints.filter(Boolean).join(' · ')} />
+      {isDivisible ? <DivideButton /> : null}
       {isLoadingError ? (
         <InlineFailure
           text="Não foi possível carregar as suas categorias."

@@ -11,6 +11,7 @@ const right: NewTransactionDraft = {
   amount: toCentavos(1234),
   description: 'Aluguel',
   category: 'Moradia',
+  parts: [],
   date: '2026-11-21',
   isRecurring: true,
   months: defaultMonths,

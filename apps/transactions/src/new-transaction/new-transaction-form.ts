@@ -6,6 +6,7 @@ import {
   maxInstallments,
   minInstallments,
 } from '@tostao/domain/money/split-money';
+import { divisionCheck, partsField } from '@tostao/domain/transaction/division-form';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */
@@ -18,6 +19,7 @@ export const fallbackMonths = 1;
 
 const newTransactionFields = z
   .extend(transactionForm, {
+    parts: partsField,
     isRecurring: z.boolean(),
     isRefund: z.boolean(),
     months: z.nullable(z.number()),
@@ -44,6 +46,7 @@ const newTransactionFields = z
         !hasInstallments(draft) || draft.amount === null || canSplit(draft.amount, countOf(draft)),
       { error: 'O valor deve ter ao menos um centavo por parcela', path: ['amount'] },
     ),
+    divisionCheck,
   );
 
 /**

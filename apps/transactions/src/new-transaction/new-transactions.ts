@@ -3,6 +3,7 @@ import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { monthsLater } from '@tostao/domain/calendar/month';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
 import { cardInstallment, type CardInstallment } from '@tostao/domain/transaction/read-installment';
+import { splitParts, type TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import type { NewTransaction } from '@tostao/domain/transaction/new-transaction';
 
@@ -42,13 +43,20 @@ export function newTransactions(
     ];
   }
   const first = statementMonthOf(purchase.date, account.cycle.closingDay);
-  const { expectsRest: _expectsRest, ...charge } = purchase;
+  const { expectsRest: _expectsRest, parts, ...charge } = purchase;
   // Lists sort a day by id, the greatest first: the first installment has the greatest.
-  const ids = derivedIds(purchase.id, { purchase: charge, installments }, installments)
+  const ids = derivedIds(
+    purchase.id,
+    { purchase: { ...charge, ...(parts && { parts }) }, installments },
+    installments,
+  )
     .toSorted()
     .toReversed();
-  return splitMoney(purchase.amount, installments).map((amount, index) => ({
+  const amounts = splitMoney(purchase.amount, installments);
+  const divided = parts && splitParts(parts, amounts);
+  return amounts.map((amount, index) => ({
     ...charge,
+    ...(divided && ofParts(divided[index]!)),
     id: ids[index] as string,
     amount,
     accountId,
@@ -56,6 +64,12 @@ export function newTransactions(
     installmentNumber: index + 1,
     totalInstallments: installments,
   }));
+}
+
+/** Returns the categories of a charge, of which a small one may have a single one. */
+function ofParts(parts: TransactionPart[]): Pick<Purchase, 'category' | 'parts'> {
+  const { category } = parts[0]!;
+  return parts.length === 1 ? { category } : { category, parts };
 }
 
 /** Returns the installment that the description of a purchase names, such as `2/6`. */

@@ -22,6 +22,7 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
     amount: toCentavos(1250),
     description: 'Café',
     category: 'Lazer',
+    parts: [],
     date: calendarDay('2026-11-20'),
     isRecurring: false,
     months: 12,

@@ -14,6 +14,8 @@ import { installmentsText } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
+import { partsOfForm } from '@tostao/domain/transaction/division-form';
+import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { currentHousehold, type Notification } from '@tostao/platform';
 import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
@@ -108,8 +110,17 @@ function seriesMeta(householdId: string) {
 /** Returns the rows that a submit creates. */
 function entryOf(save: NewTransactionSave): Entry {
   const { submission, type, account } = save;
-  const { amount, description, category, date, isRecurring, months, installments, expectsRest } =
-    save.input;
+  const {
+    amount,
+    description,
+    category,
+    parts,
+    date,
+    isRecurring,
+    months,
+    installments,
+    expectsRest,
+  } = save.input;
   if (becomesDebts(save)) {
     const expense = { amount, description, date, months };
     return { debts: recurringSeries(expense, submission.idempotencyKey) };
@@ -121,6 +132,7 @@ function entryOf(save: NewTransactionSave): Entry {
     amount,
     description,
     category,
+    ...partsOfForm(amount, parts),
     date,
     isRecurring: isRecurring && !isRefund,
     ...(isRefund ? { isRefund } : {}),
@@ -175,6 +187,9 @@ function savedToast(save: NewTransactionSave): Notification {
   return {
     kind: 'success',
     title: `${name} ${name === 'Estorno' ? 'adicionado' : 'adicionada'}`,
-    description: `${count > 1 ? installmentsText(input.amount, count) : amount} em ${input.category}`,
+    description: `${count > 1 ? installmentsText(input.amount, count) : amount} em ${categoryText({
+      category: input.category,
+      ...partsOfForm(input.amount, input.parts),
+    })}`,
   };
 }

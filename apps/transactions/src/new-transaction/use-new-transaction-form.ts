@@ -37,6 +37,7 @@ const blank = (date: string): NewTransactionDraft => ({
   amount: null,
   description: '',
   category: '',
+  parts: [],
   date,
   isRecurring: false,
   isRefund: false,

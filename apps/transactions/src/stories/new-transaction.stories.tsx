@@ -142,6 +142,75 @@ async function fillExpense() {
   return dialog;
 }
 
+const parts = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  within(dialog.getByRole('group', { name: 'Dividida em categorias' }));
+
+/** Chooses the category of a part, by its place. */
+async function chooseCategory(
+  dialog: Awaited<ReturnType<typeof dialogOf>>,
+  index: number,
+  name: string,
+) {
+  await userEvent.click(parts(dialog).getAllByRole('combobox', { name: 'Categoria' })[index]!);
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
+/** One receipt with food, cleaning and a gift. The last part takes the rest, until its amount is typed. */
+export const Divided: Story = {
+  tags: ['picture'],
+  args: { answers: recordedDays },
+  beforeEach: () => void sent.mockReset(),
+  play: async ({ args }) => {
+    const dialog = await fillExpense();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dividir em categorias' }));
+    const amounts = () => parts(dialog).getAllByRole('textbox', { name: 'Valor' });
+    await expect(amounts()[1]).toHaveAttribute('placeholder', 'R$\u00A09,90');
+    await chooseCategory(dialog, 1, 'Alimentação');
+    await userEvent.click(parts(dialog).getByRole('button', { name: 'Adicionar categoria' }));
+    await userEvent.type(amounts()[0]!, '400');
+    // What is missing is said at once, before the last part is named.
+    await userEvent.type(amounts()[1]!, '100');
+    await expect(amounts()[2]).toHaveAttribute('placeholder', 'R$\u00A04,90');
+    await expect(amounts()[2]).toHaveValue('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Selecione uma categoria')).toBeVisible();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Amounts that are not the whole are said while they are typed, and are not saved. */
+export const DividedSaved: Story = {
+  args: { answers: recordedDays },
+  beforeEach: () => void sent.mockReset(),
+  play: async ({ args }) => {
+    const dialog = await fillExpense();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dividir em categorias' }));
+    await chooseCategory(dialog, 1, 'Alimentação');
+    const [first, second] = parts(dialog).getAllByRole('textbox', { name: 'Valor' });
+    await userEvent.type(first!, '400');
+    await userEvent.type(second!, '600');
+    await expect(parts(dialog).getByText('Passa R$ 0,10')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(second).toHaveAccessibleDescription('Passa R$\u00A00,10'));
+    await userEvent.clear(second!);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
+    const [, body] = sent.mock.calls.find(([path]) => path === 'rpc/save_entry')!;
+    await expect(body).toMatchObject({
+      p_transactions: [
+        {
+          amount: 9.9,
+          category: 'Lazer',
+          parts: [
+            { category: 'Lazer', amount: 4 },
+            { category: 'Alimentação', amount: 5.9 },
+          ],
+        },
+      ],
+    });
+  },
+};
+
 /** When saving fails, a toast says so and the form stays as typed. */
 export const Rejected: Story = {
   args: { answers: { ...someDays, 'rpc/save_entry': 'failing' } },

@@ -1,6 +1,7 @@
 import { alertBudget } from './alert-budget.ts';
 import { monthOf } from '../calendar/month.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
+import { partsOf } from '../transaction/transaction-parts.ts';
 import { type Transaction, transactionRows } from '../transaction/transaction.ts';
 import { isEditAnswer, type SentWrite } from '../data-access/send-request.ts';
 import { changesTo } from '../data-access/pending-rows.ts';
@@ -15,7 +16,10 @@ export async function runEffectsOfSending(
   writes: SentWrite[],
 ): Promise<void> {
   const budgets = new Map(
-    writes.flatMap(createdExpenses).map((expense) => [budgetOf(expense), expense]),
+    writes
+      .flatMap(createdExpenses)
+      .flatMap((expense) => partsOf(expense).map(({ category }) => ({ ...expense, category })))
+      .map((expense) => [budgetOf(expense), expense]),
   );
   for (const expense of budgets.values()) await alertBudget(context, expense);
   for (const { label, answer = [] } of writes) {

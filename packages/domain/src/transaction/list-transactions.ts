@@ -35,14 +35,18 @@ export async function fetchTransactionPage(
   signal: AbortSignal,
 ): Promise<TransactionPage> {
   const { type, category, month, text, accountId, authorId } = filters;
-  let query = database
-    .from('transactions')
-    .select(columnsWithAuthor())
+  // A category may be that of a part.
+  const rows =
+    category === null
+      ? database.from('transactions').select(columnsWithAuthor())
+      : database
+          .rpc('transactions_in_category', { p_category: category })
+          .select(columnsWithAuthor());
+  let query = rows
     .order('date', { ascending: false })
     .order('id', { ascending: false })
     .limit(size);
   if (type) query = query.eq('category_type', type);
-  if (category !== null) query = query.eq('category', category);
   if (accountId === null) query = query.is('account_id', null);
   else if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (authorId !== undefined) query = query.eq('user_id', authorId);

@@ -1,6 +1,7 @@
 import type { RowChange } from '@tostao/platform';
 import { firstDayOf, type Month } from '../calendar/month.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
+import { partsToColumn, type TransactionPart } from './transaction-parts.ts';
 import type { TransactionInput } from './transaction-form.ts';
 import {
   categoryTypeOf,
@@ -19,6 +20,8 @@ export interface NewTransaction extends TransactionInput {
   isRecurring: boolean;
   /** Whether an income lowers a category of expenses. */
   isRefund?: boolean;
+  /** The categories among which it is divided. */
+  parts?: TransactionPart[];
   accountId: string | null;
   /** `null` for the statement that closes next, or outside cards. */
   statementMonth: Month | null;
@@ -37,6 +40,7 @@ export function newTransactionToRow(transaction: NewTransaction) {
     amount: reaisFromCentavos(amount),
     description,
     category,
+    ...(transaction.parts ? { parts: partsToColumn(transaction.parts) } : {}),
     date,
     is_recurring: isRecurring,
     category_type: categoryTypeOf(transaction),

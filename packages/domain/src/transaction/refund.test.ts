@@ -64,7 +64,8 @@ describe('a refund', () => {
   it('comes from a row of an income with the category of an expense', () => {
     const charge = { installment_number: null, total_installments: null, purchase_id: null };
     const place = { account_id: null, debt_id: null, ...charge };
-    const row = { ...coffee, amount: 12.5, type: 'income', is_recurring: false, ...place };
+    const { parts: _parts, ...whole } = coffee;
+    const row = { ...whole, amount: 12.5, type: 'income', is_recurring: false, ...place };
     expect(transactionFromRow({ ...row, category_type: 'expense' }).isRefund).toBe(true);
     expect(transactionFromRow({ ...row, category_type: 'income' })).not.toHaveProperty('isRefund');
   });

@@ -1,6 +1,7 @@
 import { type Month, monthOf } from '../calendar/month.ts';
 import { findsText } from '../search/fold-text.ts';
 import { meansAmount } from '../search/sought-amounts.ts';
+import { partsOf } from './transaction-parts.ts';
 import { categoryTypeOf, type Transaction, type TransactionType } from './transaction.ts';
 
 /** The filters of a list; `null` and empty text match everything. */
@@ -36,7 +37,8 @@ export function hasFilters(filters: TransactionFilters): boolean {
 export function matchesFilters(transaction: Transaction, filters: TransactionFilters): boolean {
   return (
     (filters.type === null || categoryTypeOf(transaction) === filters.type) &&
-    (filters.category === null || transaction.category === filters.category) &&
+    (filters.category === null ||
+      partsOf(transaction).some(({ category }) => category === filters.category)) &&
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
     (filters.accountId === undefined || (transaction.accountId ?? null) === filters.accountId) &&
     (filters.authorId === undefined || transaction.authorId === filters.authorId) &&

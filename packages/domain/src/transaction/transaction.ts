@@ -1,7 +1,8 @@
 import { currentHousehold } from '@tostao/platform';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
-import type { Tables } from '../data-access/database.types.ts';
+import type { Json, Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
+import { partsFromColumn, type TransactionPart } from './transaction-parts.ts';
 
 /** The direction of a transaction. */
 export type TransactionType = 'income' | 'expense';
@@ -13,8 +14,10 @@ export interface Transaction {
   /** Always positive; the type determines the sign. */
   amount: Centavos;
   description: string;
-  /** The category's name: a transaction outlives its category. */
+  /** The category's name: a transaction outlives its category. Of a divided one, that of the first part. */
   category: string;
+  /** The categories among which it is divided. */
+  parts?: TransactionPart[];
   date: CalendarDay;
   isRecurring: boolean;
   /** Whether an income returns money that was spent: it names a category of expenses and lowers it. */
@@ -44,7 +47,7 @@ export const transactionRows = { table: 'transactions', version: 1 };
 
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
-  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id';
+  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id, parts';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
@@ -61,7 +64,7 @@ export type TransactionRow = Pick<
   | 'total_installments'
   | 'purchase_id'
   | 'debt_id'
-> & { user_id?: string | null };
+> & { user_id?: string | null; parts?: Json };
 
 /** Returns these columns, with the author where a household has several members. */
 export function columnsWithAuthor(): typeof transactionColumns {
@@ -79,6 +82,7 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     amount: centavosFromReais(row.amount),
     description: row.description,
     category: row.category,
+    ...partsFromColumn(row.parts),
     date: calendarDay(row.date),
     isRecurring: row.is_recurring,
     ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),

@@ -44,7 +44,7 @@ it('names the fault of a file before it asks the database', async () => {
 });
 
 it.each([
-  ['a newer version', () => ({ ...file(), version: 4 }), 'versão mais nova'],
+  ['a newer version', () => ({ ...file(), version: 5 }), 'versão mais nova'],
   ['another program', () => ({ ...file(), format: 'outro' }), 'não é uma exportação'],
   ['a list', () => [1, 2], 'não é uma exportação'],
   ['a text', () => 'Data;Valor\r\n1;2', 'não é uma exportação'],

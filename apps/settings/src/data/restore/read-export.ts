@@ -1,7 +1,7 @@
 import { isStorable } from '@tostao/domain/text/storable-text';
 import * as z from 'zod/mini';
 import type { CheckedTable } from '../account-tables.ts';
-import { exportFormat, exportVersion } from '../export-format.ts';
+import { exportFormat, exportVersion, formerExportVersion } from '../export-format.ts';
 import { isChecked, profileRow, schemaOf } from './row-schemas.ts';
 
 /** A readable row, as its table stores it. */
@@ -23,7 +23,7 @@ export class ExportError extends Error {
 
 const envelope = z.looseObject({
   format: z.literal(exportFormat),
-  version: z.literal(exportVersion),
+  version: z.literal([formerExportVersion, exportVersion]),
   profile: profileRow,
 });
 const rowList = z.array(z.unknown());

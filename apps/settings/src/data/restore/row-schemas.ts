@@ -195,6 +195,11 @@ const transactionRow = z
     category_type: z.optional(entryType),
     // Older exports lack it.
     purchase_id: z.optional(reference),
+    parts: z.optional(
+      z.nullable(
+        z.array(z.object({ category: text(100), amount })).check(z.minLength(2), z.maxLength(20)),
+      ),
+    ),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>

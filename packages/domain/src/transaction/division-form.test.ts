@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { amountField } from '../money/amount-field.ts';
+import { type Centavos, toCentavos } from '../money/centavos.ts';
+import {
+  divisionCheck,
+  type PartDraft,
+  partsField,
+  partsOfForm,
+  restText,
+} from './division-form.ts';
+
+const form = z.object({ amount: amountField, parts: partsField }).check(divisionCheck);
+const row = (category: string, amount: number | null): PartDraft => ({
+  category,
+  amount: amount as Centavos | null,
+});
+const problems = (amount: number | null, ...parts: PartDraft[]) =>
+  form
+    .safeParse({ amount, parts })
+    .error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message.replaceAll('\u00A0', ' ')}`,
+    );
+
+it('lets the last row take the rest until its amount is typed', () => {
+  const rows = [row('Mercado', 6050), row('Casa', null)];
+  expect(problems(10_000, ...rows)).toBeUndefined();
+  expect(restText(toCentavos(10_000), rows)).toBeUndefined();
+  expect(partsOfForm(toCentavos(10_000), rows).parts?.map(({ amount }) => amount)).toEqual([
+    6050, 3950,
+  ]);
+  expect(partsOfForm(toCentavos(10_000), [])).toEqual({});
+});
+
+it.each([
+  [[row('Mercado', 6000), row('Casa', 3000)], ['parts.1.amount: Falta R$ 10,00']],
+  [[row('Mercado', 6000), row('Casa', 4100)], ['parts.1.amount: Passa R$ 1,00']],
+  [[row('Mercado', 11_000), row('Casa', null)], ['parts.1.amount: Passa R$ 10,00']],
+  [
+    [row('Mercado', 10_000), row('Casa', null)],
+    ['parts.1.amount: Digite um valor válido maior que zero'],
+  ],
+  [[row('Mercado', null), row('Casa', 10_000)], ['parts.0.amount: Valor é obrigatório']],
+  [
+    [row('Mercado', 0), row('Casa', null)],
+    ['parts.0.amount: Digite um valor válido maior que zero'],
+  ],
+  [
+    [row('Mercado', 1), row('Mercado', null)],
+    ['parts.1.category: Esta categoria já está na divisão'],
+  ],
+  [
+    [row('Mercado', 6000), row('Casa', 4000), row('', null)],
+    [
+      'parts.2.category: Selecione uma categoria',
+      'parts.2.amount: Digite um valor válido maior que zero',
+    ],
+  ],
+])('names the problem of %j beside its field', (rows, expected) => {
+  expect(problems(10_000, ...rows)).toEqual(expected);
+});
+
+it('says nothing of the sum before there is an amount', () => {
+  expect(problems(null, row('Mercado', 100), row('Casa', 200))).toEqual([
+    'amount: Valor é obrigatório',
+  ]);
+});

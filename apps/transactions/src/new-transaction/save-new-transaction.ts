@@ -110,6 +110,8 @@ function entryOf(save: NewTransactionSave): Entry {
   const { submission, type, account } = save;
   const { amount, description, category, date, isRecurring, months, installments, expectsRest } =
     save.input;
+  // The database rejects an account that is deleted meanwhile: without it, the transaction would be stored in none.
+  const named = save.input.accountId === '' ? undefined : { id: save.input.accountId, cycle: null };
   if (becomesDebts(save)) {
     const expense = { amount, description, date, months };
     return { debts: recurringSeries(expense, submission.idempotencyKey) };
@@ -127,7 +129,11 @@ function entryOf(save: NewTransactionSave): Entry {
     expectsRest,
   };
   return {
-    transactions: newTransactions(purchase, account, type === 'expense' ? installments : 1),
+    transactions: newTransactions(
+      purchase,
+      account ?? named,
+      type === 'expense' ? installments : 1,
+    ),
   };
 }
 

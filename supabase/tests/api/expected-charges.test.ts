@@ -396,6 +396,8 @@ describe('any order of statements', () => {
     }),
     { minLength: 1, maxLength: 4 },
   );
+  // The rows of a month that is imported again are all there.
+  const expectAllImported = (error: unknown) => expect(error).toMatchObject({ code: 'PT409' });
   const anyImports = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 9 });
 
   it('gives each installment once, in its statement, and expects the others', async () => {
@@ -414,7 +416,9 @@ describe('any order of statements', () => {
               const date = `${monthAt(movesDays ? index : first).slice(0, 8)}05`;
               return [{ ...purchase, number, total, date, key: `${place}` }];
             });
-          for (const index of order) await importMonth(index, chargesOf(index));
+          for (const index of order) {
+            await importMonth(index, chargesOf(index)).catch(expectAllImported);
+          }
 
           const imported = [...new Set(order)].toSorted((one, other) => one - other);
           const { data: rows } = await user.client

@@ -75,7 +75,7 @@ describe('import_transactions', () => {
     const imports = [randomUUID(), randomUUID()];
     for (const id of imports) await stage(id, [newRow('a')]);
     const answers = await Promise.all(imports.map((id) => finish(id, 1)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const refused = answers.find(({ error }) => error);
     expect(refused?.error).toMatchObject({ code: 'PT409', details: '' });
     expect(await stored()).toHaveLength(1);

@@ -385,6 +385,9 @@ describe('a typed charge', () => {
 
 const describeRow = (number: number, total: number, month: string) => `${number}/${total} ${month}`;
 
+// The rows of a month that is imported again are all there.
+const expectAllImported = (error: unknown) => expect(error).toMatchObject({ code: 'PT409' });
+
 describe('any order of statements', () => {
   /** Purchases with the index of their first statement. Two may be equal, in one month or in two. */
   const anyPurchases = fc.array(
@@ -396,8 +399,6 @@ describe('any order of statements', () => {
     }),
     { minLength: 1, maxLength: 4 },
   );
-  // The rows of a month that is imported again are all there.
-  const expectAllImported = (error: unknown) => expect(error).toMatchObject({ code: 'PT409' });
   const anyImports = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 9 });
 
   it('gives each installment once, in its statement, and expects the others', async () => {

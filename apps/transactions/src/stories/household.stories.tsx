@@ -60,11 +60,23 @@ export const FilteredByPerson: Story = {
       'Ana Souza',
       'Rafael',
       'Ana Lima',
+      'Ex-membro',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Rafael' }));
     await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
     await expect(screen.getByText('Aplicativo até o trabalho')).toBeVisible();
     await expect(screen.getByTestId('address')).toHaveTextContent(`?quem=${rowId(11)}`);
+  },
+};
+
+/** The rows of people whose account is deleted are found too. */
+export const FilteredByFormerMember: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Quem' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ex-membro' }));
+    await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
+    await expect(screen.getByText('Cinema com a Bia')).toBeVisible();
+    await expect(screen.getByTestId('address')).toHaveTextContent('?quem=ex-membro');
   },
 };
 

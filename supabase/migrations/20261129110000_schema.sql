@@ -2900,6 +2900,20 @@ grant execute on function public.pay_debt(
   uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean, boolean
 ) to authenticated, service_role;
 
+-- Rejects another amount of a debt that was paid after its form opened: its expense would have the former one.
+create function private.reject_paid_amount() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'the debt is already paid' using errcode = 'PT409', detail = private.name_of_other(
+    (select t.user_id from public.transactions t where t.debt_id = new.id)
+  );
+end
+$$;
+create trigger reject_paid_amount before update of amount on public.debts
+  for each row when (old.is_paid and new.is_paid and old.amount <> new.amount)
+  execute function private.reject_paid_amount();
+
 -- Returns whether a user has edited the expense of a payment. The record has a payment that pay_debt has made; others
 -- have the values of the debt.
 create function private.is_payment_edited(p_expense public.transactions, p_debt public.debts)
@@ -4065,7 +4079,9 @@ create function public.transaction_totals(
   p_without_account boolean default false,
   p_author_id uuid default null,
   p_amount_from numeric default null,
-  p_amount_below numeric default null
+  p_amount_below numeric default null,
+  -- Those of authors whose account is deleted.
+  p_without_author boolean default false
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -4078,6 +4094,7 @@ as $$
     select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
+      and not p_without_author
       and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
@@ -4087,11 +4104,15 @@ as $$
       case when p_category is not null or p.is_first then 1 else 0 end
     from public.transactions t
     cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
-    where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
+    where (
+        p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null
+        or p_without_author
+      )
       and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
+      and (not p_without_author or t.user_id is null)
       and (p_type is null or t.category_type = p_type)
       and (p_category is null or p.category = p_category)
       and (
@@ -4106,7 +4127,9 @@ as $$
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid, numeric, numeric)
+grant execute on function public.transaction_totals(
+  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean
+)
   to authenticated, service_role;
 
 -- Incomes that the user expects on a day, such as both halves of the year-end bonus. They are no transactions:
@@ -5109,6 +5132,24 @@ as $$
 $$;
 grant execute on function private.has_outdated_merge(public.imports) to authenticated;
 
+-- Returns the name of the member who has imported the staged rows of an import before the caller.
+create function private.earlier_importer(p_import_id uuid) returns text
+  language sql stable security invoker set search_path = ''
+as $$
+  select private.name_of_other(
+    (
+      select i.user_id
+      from public.import_parts p
+      cross join lateral jsonb_to_recordset(p.rows) as r (row_key text)
+      join public.imported_rows i on i.household_id = p.household_id and i.row_key = r.row_key
+      where p.household_id = (select private.household_id()) and p.import_id = p_import_id
+        and i.import_id <> p_import_id
+      limit 1
+    )
+  )
+$$;
+grant execute on function private.earlier_importer(uuid) to authenticated;
+
 -- Makes transfers of the rows that are some, in place of the transactions of the other account.
 create function private.add_imported_transfers(p_import public.imports) returns void
   language sql volatile security invoker set search_path = ''
@@ -5173,7 +5214,8 @@ as $$
 $$;
 grant execute on function private.add_imported_transactions(public.imports) to authenticated;
 
--- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
+-- Imports the staged rows: all of them or none, and once, however often it is sent. Rows that are all imported in the meantime are
+-- rejected with 409 and the name of the other member who did. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. `p_parts` is the number of parts: a lost one must not go unnoticed. `p_statement_month` is the
 -- statement of the card to which the purchases belong, whatever their days, and `p_today` the day of the user, for debts.
 -- `merge_id` of a row names the typed transaction or the transfer that it is, `transfer_account_id` makes it a transfer, and
@@ -5214,6 +5256,17 @@ begin
   )
   returning * into result;
   perform private.store_imported_rows(result);
+  if not exists (
+      select from public.imported_rows where household_id = household and import_id = p_import_id
+    )
+    and exists (
+      select from public.import_parts
+      where household_id = household and import_id = p_import_id and rows <> '[]'
+    )
+  then
+    raise exception 'the rows are imported already'
+      using errcode = 'PT409', detail = private.earlier_importer(p_import_id);
+  end if;
   perform private.pay_imported_debts(result, p_today);
   if private.has_outdated_merge(result) then
     raise exception 'a transaction to merge with has changed' using errcode = 'TS002';

@@ -154,7 +154,9 @@ create function public.transaction_totals(
   p_without_account boolean default false,
   p_author_id uuid default null,
   p_amount_from numeric default null,
-  p_amount_below numeric default null
+  p_amount_below numeric default null,
+  -- Those of authors whose account is deleted.
+  p_without_author boolean default false
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -167,6 +169,7 @@ as $$
     select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
+      and not p_without_author
       and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
@@ -176,11 +179,15 @@ as $$
       case when p_category is not null or p.is_first then 1 else 0 end
     from public.transactions t
     cross join lateral private.parts_of(t.category, t.amount, t.parts) as p
-    where (p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null)
+    where (
+        p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null
+        or p_without_author
+      )
       and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
+      and (not p_without_author or t.user_id is null)
       and (p_type is null or t.category_type = p_type)
       and (p_category is null or p.category = p_category)
       and (
@@ -195,5 +202,7 @@ as $$
       )
   ) as s
 $$;
-grant execute on function public.transaction_totals(text, text, date, text, uuid, boolean, uuid, numeric, numeric)
+grant execute on function public.transaction_totals(
+  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean
+)
   to authenticated, service_role;

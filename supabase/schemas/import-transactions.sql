@@ -226,6 +226,24 @@ as $$
 $$;
 grant execute on function private.has_outdated_merge(public.imports) to authenticated;
 
+-- Returns the name of the member who has imported the staged rows of an import before the caller.
+create function private.earlier_importer(p_import_id uuid) returns text
+  language sql stable security invoker set search_path = ''
+as $$
+  select private.name_of_other(
+    (
+      select i.user_id
+      from public.import_parts p
+      cross join lateral jsonb_to_recordset(p.rows) as r (row_key text)
+      join public.imported_rows i on i.household_id = p.household_id and i.row_key = r.row_key
+      where p.household_id = (select private.household_id()) and p.import_id = p_import_id
+        and i.import_id <> p_import_id
+      limit 1
+    )
+  )
+$$;
+grant execute on function private.earlier_importer(uuid) to authenticated;
+
 -- Makes transfers of the rows that are some, in place of the transactions of the other account.
 create function private.add_imported_transfers(p_import public.imports) returns void
   language sql volatile security invoker set search_path = ''
@@ -290,7 +308,8 @@ as $$
 $$;
 grant execute on function private.add_imported_transactions(public.imports) to authenticated;
 
--- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
+-- Imports the staged rows: all of them or none, and once, however often it is sent. Rows that are all imported in the meantime are
+-- rejected with 409 and the name of the other member who did. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. `p_parts` is the number of parts: a lost one must not go unnoticed. `p_statement_month` is the
 -- statement of the card to which the purchases belong, whatever their days, and `p_today` the day of the user, for debts.
 -- `merge_id` of a row names the typed transaction or the transfer that it is, `transfer_account_id` makes it a transfer, and
@@ -331,6 +350,17 @@ begin
   )
   returning * into result;
   perform private.store_imported_rows(result);
+  if not exists (
+      select from public.imported_rows where household_id = household and import_id = p_import_id
+    )
+    and exists (
+      select from public.import_parts
+      where household_id = household and import_id = p_import_id and rows <> '[]'
+    )
+  then
+    raise exception 'the rows are imported already'
+      using errcode = 'PT409', detail = private.earlier_importer(p_import_id);
+  end if;
   perform private.pay_imported_debts(result, p_today);
   if private.has_outdated_merge(result) then
     raise exception 'a transaction to merge with has changed' using errcode = 'TS002';

@@ -117,6 +117,20 @@ grant execute on function public.pay_debt(
   uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean, boolean
 ) to authenticated, service_role;
 
+-- Rejects another amount of a debt that was paid after its form opened: its expense would have the former one.
+create function private.reject_paid_amount() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'the debt is already paid' using errcode = 'PT409', detail = private.name_of_other(
+    (select t.user_id from public.transactions t where t.debt_id = new.id)
+  );
+end
+$$;
+create trigger reject_paid_amount before update of amount on public.debts
+  for each row when (old.is_paid and new.is_paid and old.amount <> new.amount)
+  execute function private.reject_paid_amount();
+
 -- Returns whether a user has edited the expense of a payment. The record has a payment that pay_debt has made; others
 -- have the values of the debt.
 create function private.is_payment_edited(p_expense public.transactions, p_debt public.debts)

@@ -1,6 +1,7 @@
 import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { Button } from '@tostao/ui/button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -92,6 +93,31 @@ export const ArchivedAccountChosen: Story = {
     await choose('Nubank');
     await expect(await offeredNames()).not.toContain('Poupança antiga');
     await choose('Nubank');
+  },
+};
+
+/** Another member deletes the chosen account while the form is open. */
+export const ChosenAccountDeleted: Story = {
+  args: { value: 'checking', noneLabel: 'Sem conta' },
+  render: function Render({ accounts, ...args }) {
+    const [left, setLeft] = useState(accounts);
+    return (
+      <>
+        <Controlled {...args} accounts={left} />
+        <Button onClick={() => setLeft(accounts.slice(1))}>Excluir</Button>
+      </>
+    );
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await expect(await control()).toHaveTextContent('Nubank');
+    await expect(await control()).toBeInvalid();
+    await expect(await control()).toHaveAccessibleDescription(/Esta conta não existe mais/);
+    await offeredNames();
+    await choose('Cartão Itaú');
+    await expect(await control()).toBeValid();
+    await expect(await offeredNames()).toEqual(['Sem conta', 'Cartão Itaú']);
+    await choose('Cartão Itaú');
   },
 };
 

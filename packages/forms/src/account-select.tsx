@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { Select, type SelectProps } from '@tostao/ui/select';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value'> {
   accounts: readonly Account[];
@@ -23,7 +23,10 @@ export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value
 /** Cannot collide with an id. */
 const noAccount = 'none';
 
-/** A choice of one of the user's accounts. Lists an archived account only if it is selected already. */
+/**
+ * A choice of one of the user's accounts. Lists an archived account only if it is selected already. A chosen account that is deleted
+ * meanwhile stays chosen, and the field says so.
+ */
 export function AccountSelect({
   accounts,
   value,
@@ -35,12 +38,18 @@ export function AccountSelect({
   detail,
   ...props
 }: AccountSelectProps) {
-  const offered = accounts.filter(
-    ({ id, isArchived }) => includesArchived || !isArchived || id === value,
-  );
+  const chosen = accounts.find(({ id }) => id === value);
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen && chosen.id !== lastChosen?.id) setLastChosen(chosen);
+  const deleted = !chosen && lastChosen?.id === value ? lastChosen : undefined;
+  const offered = [
+    ...accounts.filter(({ id, isArchived }) => includesArchived || !isArchived || id === value),
+    ...(deleted ? [deleted] : []),
+  ];
   return (
     <Select
       {...props}
+      {...(deleted && { error: 'Esta conta não existe mais. Escolha outra.' })}
       options={[
         ...(noneLabel === undefined ? [] : [{ value: noAccount, label: noneLabel }]),
         ...(otherChoice ? [otherChoice] : []),

@@ -385,6 +385,9 @@ describe('a typed charge', () => {
 
 const describeRow = (number: number, total: number, month: string) => `${number}/${total} ${month}`;
 
+// The rows of a month that is imported again are all there.
+const expectAllImported = (error: unknown) => expect(error).toMatchObject({ code: 'PT409' });
+
 describe('any order of statements', () => {
   /** Purchases with the index of their first statement. Two may be equal, in one month or in two. */
   const anyPurchases = fc.array(
@@ -414,7 +417,9 @@ describe('any order of statements', () => {
               const date = `${monthAt(movesDays ? index : first).slice(0, 8)}05`;
               return [{ ...purchase, number, total, date, key: `${place}` }];
             });
-          for (const index of order) await importMonth(index, chargesOf(index));
+          for (const index of order) {
+            await importMonth(index, chargesOf(index)).catch(expectAllImported);
+          }
 
           const imported = [...new Set(order)].toSorted((one, other) => one - other);
           const { data: rows } = await user.client

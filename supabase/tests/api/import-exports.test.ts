@@ -106,8 +106,8 @@ it('knows a row of a statement that was moved to another account', async () => {
   });
   const again = randomUUID();
   const target = { accountId: nubank! };
-  const { data } = await finish(again, await stage(again, rows), user, target);
-  expect(data).toMatchObject({ added_count: 0 });
+  const { error } = await finish(again, await stage(again, rows), user, target);
+  expect(error).toMatchObject({ code: 'PT409' });
 });
 
 it('stores nothing when one row or one account is rejected', async () => {

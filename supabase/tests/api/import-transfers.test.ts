@@ -153,7 +153,7 @@ describe('import_transactions with an account', () => {
     expect(await matchRows(rows, savings)).toMatchObject({ known: [1] });
     expect(await matchRows(rows)).toMatchObject({ known: [0, 1] });
     expect(await importInto(savings, rows)).toMatchObject({ added_count: 1 });
-    expect(await importRows(rows)).toMatchObject({ added_count: 0 });
+    await expect(importRows(rows)).rejects.toMatchObject({ code: 'PT409' });
   });
 });
 

@@ -12,8 +12,11 @@ import {
   stored,
   undo,
 } from '../support/import-rows.ts';
+import { createSharedHousehold } from '../support/shared-household.ts';
 import { addDebts, newDebt, payDebt } from '../support/debts.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
+
+type Client = typeof user.client;
 
 setUpBackend();
 setUpUserPerTest();
@@ -21,6 +24,9 @@ setUpUserPerTest();
 async function expectNoDrift() {
   expect((await user.client.rpc('month_totals_drift')).data).toEqual([]);
 }
+
+/** Expects that an import was rejected because its rows are all stored. */
+const expectAllImported = (error: unknown) => expect(error).toMatchObject({ code: 'PT409' });
 
 describe('import_transactions', () => {
   it('stores the rows in the order of the file, and counts them', async () => {
@@ -46,7 +52,7 @@ describe('import_transactions', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(period, { minLength: 1, maxLength: 4 }), async (files) => {
         actAs(await backend.signUp());
-        for (const file of files) await importRows(file);
+        for (const file of files) await importRows(file).catch(expectAllImported);
         const expected = statement.filter((row) => files.some((file) => file.includes(row)));
         const rows = (await stored()).map(({ amount, date }) => `${date} ${amount}`);
         expect(rows.toSorted()).toEqual(
@@ -65,10 +71,39 @@ describe('import_transactions', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('imports once when two tabs import one statement at the same time', async () => {
-    const [one, other] = await Promise.all([importRows([newRow('a')]), importRows([newRow('a')])]);
-    expect(one.added_count + other.added_count).toBe(1);
+  it('imports once when two tabs import one statement at the same time, and tells the second', async () => {
+    const imports = [randomUUID(), randomUUID()];
+    for (const id of imports) await stage(id, [newRow('a')]);
+    const answers = await Promise.all(imports.map((id) => finish(id, 1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const refused = answers.find(({ error }) => error);
+    expect(refused?.error).toMatchObject({ code: 'PT409', details: '' });
     expect(await stored()).toHaveLength(1);
+    const { data } = await user.client.from('imports').select().throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  it('names the member who has imported the same rows, and leaves no account of the rejected import', async () => {
+    const casa = await createSharedHousehold(backend, user);
+    const [owner, member] = [
+      casa.clientOf(user),
+      casa.clientOf(await casa.add('editor', 'Rafael')),
+    ];
+    const rows = [newRow('a'), newRow('b'), newRow('c')];
+    const importAs = async (client: Client) => {
+      const id = randomUUID();
+      const parts = await stage(id, rows, { ...user, client });
+      const accounts = [
+        { id: randomUUID(), name: 'Nubank', kind: 'checking', color: 'bg-red-500' },
+      ];
+      return finish(id, parts, { ...user, client }, { accounts });
+    };
+    await importAs(member).then(({ error }) => expect(error).toBeNull());
+    const { status, error } = await importAs(owner);
+    expect([status, error?.details]).toEqual([409, 'Rafael']);
+    for (const table of ['imports', 'accounts'] as const) {
+      expect((await owner.from(table).select('id').throwOnError()).data, table).toHaveLength(1);
+    }
   });
 
   it('stores nothing when a row is invalid, a part is missing or a merged transaction is gone', async () => {
@@ -181,7 +216,7 @@ describe('match_import_rows', () => {
 
   it('lets a stored row be imported again when the user asks for it', async () => {
     await importRows([newRow('a')]);
-    expect(await importRows([newRow('a')])).toMatchObject({ added_count: 0 });
+    await expect(importRows([newRow('a')])).rejects.toMatchObject({ code: 'PT409' });
     expect(await importRows([newRow('a', { is_repeat: true })])).toMatchObject({ added_count: 1 });
     expect(await stored()).toHaveLength(2);
     expect(await matchRows([newRow('a')])).toMatchObject({ known: [0] });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { newTransaction } from '@tostao/backend/testing/rows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { newDebt } from '../support/debts.ts';
+import { createSharedHousehold } from '../support/shared-household.ts';
 import { finish, importInto, matchRows, newRow, stage, undo } from '../support/import-rows.ts';
 
 setUpBackend();
@@ -172,5 +173,25 @@ describe('a debt whose expense is there already', () => {
       .rpc('pay_debt', { p_debt_id: other.id, p_transaction_id: expense, p_today: today })
       .throwOnError();
     expect((await pay(expense, { p_existing: true })).error).toMatchObject({ code: 'PT410' });
+  });
+});
+
+describe('an edit of a debt that is paid meanwhile', () => {
+  it('does not change the amount that was paid, and says who has paid it', async () => {
+    const casa = await createSharedHousehold(backend, user, { takesRows: true });
+    const [owner, member] = [
+      casa.clientOf(user),
+      casa.clientOf(await casa.add('editor', 'Rafael')),
+    ];
+    const payment = { p_debt_id: rent.id, p_transaction_id: randomUUID(), p_today: today };
+    await member.rpc('pay_debt', payment).throwOnError();
+    const edit = { p_table: 'debts', p_id: rent.id, p_seen: {} };
+    const amount = { ...edit, p_changes: { amount: 1600 } };
+    const refused = { status: 409, error: { code: 'PT409', details: 'Rafael' } };
+    expect(await owner.rpc('edit_row', amount)).toMatchObject(refused);
+    expect((await member.rpc('edit_row', amount)).error?.details).toBe('');
+    await owner.rpc('edit_row', { ...edit, p_changes: { name: 'Casa' } }).throwOnError();
+    const { data } = await owner.from('debts').select('name, amount').eq('id', rent.id).single();
+    expect(data).toEqual({ name: 'Casa', amount: 1500 });
   });
 });

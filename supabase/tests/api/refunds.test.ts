@@ -278,7 +278,7 @@ describe('the import of a card', () => {
     const card = await addAccount('credit-card');
     const { id } = await importInto(card, [newRow('b', { amount: 90 }), credit]);
     expect(await totals()).toEqual({ income: 0, expenses: 50, transaction_count: 2 });
-    expect(await importInto(card, [credit])).toMatchObject({ added_count: 0 });
+    await expect(importInto(card, [credit])).rejects.toMatchObject({ code: 'PT409' });
     expect((await matchRows([credit], card)).known).toEqual([0]);
     const edited = await user.client.rpc('edited_import_rows', { p_import_id: id });
     expect(edited.data).toEqual([]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 async function totalsOf({ client }: TestUser, filters: TransactionFilters) {
-  const { type, category, month, text, accountId: account } = filters;
+  const { type, category, month, text, accountId: account, authorId } = filters;
   const { data } = await client
     .rpc('transaction_totals', {
       ...(type === null ? {} : { p_type: type }),
@@ -55,6 +55,7 @@ async function totalsOf({ client }: TestUser, filters: TransactionFilters) {
       ...(text === '' ? {} : { p_text: text }),
       ...(account ? { p_account_id: account } : {}),
       ...(account === null ? { p_without_account: true } : {}),
+      ...(authorId === null ? { p_without_author: true } : {}),
     })
     .single()
     .throwOnError();
@@ -104,6 +105,17 @@ describe('transaction_totals', () => {
         count: shown.length,
       });
     }
+  });
+
+  it('sums the transactions of people whose account is deleted', async () => {
+    const { id } = rows[0]!;
+    await backend.database.query('update transactions set user_id = null where id = $1', [id]);
+    const filters = { type: null, category: null, month: null, text: '', authorId: null };
+    expect(await totalsOf(user, filters)).toMatchObject({ count: 1 });
+    await backend.database.query('update transactions set user_id = $2 where id = $1', [
+      id,
+      user.id,
+    ]);
   });
 
   it('excludes transactions of other users', async () => {

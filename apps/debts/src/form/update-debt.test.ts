@@ -93,6 +93,21 @@ describe('updating a debt', () => {
       });
   });
 
+  it.each([
+    ['Rafael', 'Já paga por Rafael.'],
+    ['', 'Esta dívida já foi paga.'],
+  ])('says that the debt was paid while its form was open: %o', async (details, description) => {
+    const debt = aDebt();
+    const input = editDebtForm.parse({ ...draftOfDebt(debt), amount: toCentavos(1) });
+    const refusal = { code: 'PT409', message: 'the debt is already paid', details, hint: null };
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () =>
+      Response.json(refusal, { status: 409 }),
+    );
+    await expect(fake.run(updateDebtMutation(fake.backend), { debt, input })).rejects.toThrow();
+    expect(fake.toasts).toMatchObject([{ title: 'Erro ao atualizar dívida', description }]);
+    expect(fake.cached()).toEqual([debt]);
+  });
+
   it('creates a debt that is deleted meanwhile again, with the whole edit', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });

@@ -75,7 +75,10 @@ export function updateDebtMutation(context: WriteContext) {
       deletedDebt(change, client.getQueryData<Debt[]>(queryKeys.debts(householdId)) ?? []),
     meta: debtMeta(householdId, {
       label: 'Alteração de dívida',
-      failure: { title: 'Erro ao atualizar dívida' },
+      failure: {
+        title: 'Erro ao atualizar dívida',
+        rejections: { PT409: 'Esta dívida já foi paga.' },
+      },
     }),
     onMutate: ({ debt, input }, client) =>
       updateDebtsOptimistically(client, householdId, (debts) =>

@@ -104,3 +104,18 @@ it('says that a stored row is wanted again', async () => {
   await fake.run(importRowsMutation(fake.backend), wanted);
   expect(fake.requests[0]?.body).toMatchObject({ p_rows: [{ row_key: 'key 0', is_repeat: true }] });
 });
+
+it.each([
+  ['Rafael', 'Estas transações já foram importadas por Rafael.'],
+  // The user, in another tab.
+  ['', 'Estas transações já foram importadas.'],
+])('says who has imported the same rows meanwhile: %o', async (details, description) => {
+  const refusal = { code: 'PT409', message: 'the rows are imported already', details, hint: null };
+  const fake = fakeBackend({
+    ...answers,
+    'rpc/import_transactions': Response.json(refusal, { status: 409 }),
+  });
+  const importing = fake.run(importRowsMutation(fake.backend), request([previewRow(0)]));
+  await expect(importing).rejects.toThrow();
+  expect(fake.toasts).toMatchObject([{ title: 'Erro ao importar o extrato', description }]);
+});

@@ -82,21 +82,25 @@ export async function importRows(
     );
     onProgress(((part + 1) / parts) * partsPercent);
   }
-  const stored = unwrap(
-    await database
-      .rpc('import_transactions', {
-        p_import_id: importId,
-        p_file_name: request.fileName,
-        p_layout: request.layout,
-        p_source: request.source,
-        ...(accountId !== null && { p_account_id: accountId }),
-        ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
-        p_parts: parts,
-        p_today: request.today,
-        ...(created && { p_accounts: created.accounts, p_categories: created.categories }),
-      })
-      .setHeader(...longWait),
-  );
+  const response = await database
+    .rpc('import_transactions', {
+      p_import_id: importId,
+      p_file_name: request.fileName,
+      p_layout: request.layout,
+      p_source: request.source,
+      ...(accountId !== null && { p_account_id: accountId }),
+      ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
+      p_parts: parts,
+      p_today: request.today,
+      ...(created && { p_accounts: created.accounts, p_categories: created.categories }),
+    })
+    .setHeader(...longWait);
+  const { error } = response;
+  // Another member was first.
+  if (error?.code === 'PT409' && error.details) {
+    throw new Error(`Estas transações já foram importadas por ${error.details}.`);
+  }
+  const stored = unwrap(response);
   onProgress(100);
   return {
     importId,
@@ -146,6 +150,7 @@ export function importRowsMutation({ database, householdId }: Omit<WriteContext,
       failure: {
         title: 'Erro ao importar o extrato',
         rejections: {
+          PT409: 'Estas transações já foram importadas.',
           TS002: 'Suas transações ou dívidas mudaram. Confira a lista e tente de novo.',
           // The rows that wait for their import have a limit.
           TS003:

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
+import { useHousehold, useUserId } from '@tostao/platform';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
 import { deleteAccountMutation, fetchOtherMembers, ownedHousehold } from './delete-account.ts';
+import { accountDeletionText, type OwnHousehold } from './deletion-text.ts';
 import { DeletionByWord } from './deletion-by-word.tsx';
 
 const forAll = 'for-all';
@@ -16,6 +19,8 @@ export function DeleteAccountDialog(dialog: DialogState) {
   const owned = ownedHousehold(error);
   const [choice, setChoice] = useState<{ of: string; heir: string }>();
   const heir = choice && choice.of === owned?.id ? choice.heir : null;
+  const households = useKnownHouseholds();
+  const staying = heir === forAll ? households.filter(({ id }) => id !== owned?.id) : households;
   const [isMissing, setMissing] = useState(false);
   const database = useDatabase();
   const { data: members = [] } = useQuery({
@@ -27,7 +32,7 @@ export function DeleteAccountDialog(dialog: DialogState) {
     <DeletionByWord
       {...dialog}
       title="Excluir conta?"
-      description="Suas transações, entradas recorrentes, dívidas, contas, caixinhas, categorias, regras de importação e seu perfil são apagados para sempre. Esta ação não pode ser desfeita. Cópias de segurança do servidor ainda os guardam por até 30 dias."
+      description={accountDeletionText(staying)}
       pending={isPending || isSuccess}
       failure={owned ? undefined : failure}
       onConfirm={() => {
@@ -50,4 +55,12 @@ export function DeleteAccountDialog(dialog: DialogState) {
       ) : null}
     </DeletionByWord>
   );
+}
+
+/** Returns the households of the user that the device knows: those of the switch, or that of the page. */
+function useKnownHouseholds(): OwnHousehold[] {
+  const userId = useUserId();
+  const household = useHousehold();
+  const listed = useQueryClient().getQueryData<OwnHousehold[]>(queryKeys.households(userId));
+  return listed ?? [{ ...household, isOwn: household.id === userId }];
 }

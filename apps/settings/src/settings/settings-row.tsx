@@ -8,13 +8,16 @@ interface SettingsRowProps {
   /** The current value, or a short description. */
   value?: string;
   onClick?: () => void;
+  /** Hides the row from those who may only view. */
+  'data-writes'?: boolean | undefined;
 }
 
 /** Renders a row of a settings card as a button. */
-export function SettingsRow({ label, icon, value, onClick }: SettingsRowProps) {
+export function SettingsRow({ label, icon, value, onClick, ...writes }: SettingsRowProps) {
   return (
     <button
       type="button"
+      {...writes}
       onClick={onClick}
       className="group flex min-h-14 w-full items-center gap-4 px-5 py-2 text-left transition hover:bg-sunken"
     >

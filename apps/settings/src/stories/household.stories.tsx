@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import type { StoredHousehold } from '@tostao/platform/stored-household';
-import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { type MockAnswers, MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import SettingsPage from '../exposed/settings-page.tsx';
@@ -45,6 +45,7 @@ const lastOwner = () => databaseError(400, 'TS009', 'the household needs an owne
 interface Args {
   answers: MockAnswers;
   household?: Partial<StoredHousehold>;
+  slots?: MockSlots;
 }
 
 const meta = {
@@ -96,10 +97,21 @@ export const OwnerAlone: Story = {
   play: async () => hasRows('Nome da casaCasa da Serra', 'Pessoas', 'Convidar', 'Excluir a casa'),
 };
 
+const linkTo = (to: string, title: string) => ({ to, title, icon: [], id: `mock/${to}` as const });
+const toImport = linkTo('/importar', 'Importar extrato');
+
 export const Viewer: Story = {
-  args: { household: { role: 'viewer' } },
+  args: {
+    household: { role: 'viewer' },
+    slots: {
+      'home.start/v1': [toImport],
+      'settings.row/v1': [toImport, linkTo('/contas', 'Gerenciar Contas')],
+    },
+  },
   play: async () => {
     await hasRows('Pessoas', 'Sair da casa');
+    await expect(screen.getByRole('button', { name: 'Gerenciar Contas' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Importar extrato' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Restaurar dados' })).toBeNull();
     const dialog = await open('Pessoas');
     await dialog.findByText('Rafael Dias');

@@ -52,10 +52,21 @@ interface CategoryFieldProps {
   hint?: string | undefined;
 }
 
-/** Renders the choice of a category of the surrounding form. */
-export function CategoryField(props: CategoryFieldProps) {
+/** Renders the choice of a category of the surrounding form. A chosen one that is deleted meanwhile stays chosen. */
+export function CategoryField({ options, hint }: CategoryFieldProps) {
   const { control } = useFormContext<TransactionDraft>();
-  return <Select {...useFormField({ control, name: 'category' })} label="Categoria" {...props} />;
+  const field = useFormField({ control, name: 'category' });
+  const name = field.value;
+  const isMissing =
+    name !== '' && options.length > 0 && !options.some(({ value }) => value === name);
+  return (
+    <Select
+      {...field}
+      label="Categoria"
+      options={isMissing ? [...options, { value: name, label: name }] : options}
+      hint={isMissing ? 'Esta categoria foi excluída ou mudou de nome.' : hint}
+    />
+  );
 }
 
 function DayField() {

@@ -6,6 +6,7 @@ import type { UrlStateCodec } from '@tostao/forms/use-url-state';
 const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
 
 const withoutAccount = 'sem';
+const withoutAuthor = 'ex-membro';
 
 /** Reads the filters from the URL: `?tipo=despesas&categoria=Lazer&mes=2026-11&busca=cinema`. */
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
@@ -20,6 +21,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
     text: params.get('busca') ?? '',
     ...(accountId === withoutAccount ? { accountId: null } : {}),
     ...(isId(accountId) ? { accountId } : {}),
+    ...(authorId === withoutAuthor ? { authorId: null } : {}),
     ...(isId(authorId) ? { authorId } : {}),
   };
 }
@@ -33,7 +35,7 @@ export function urlFromFilters(filters: TransactionFilters) {
   if (month) params.set('mes', month);
   if (text.trim() !== '') params.set('busca', text.trim());
   if (accountId !== undefined) params.set('conta', accountId ?? withoutAccount);
-  if (authorId !== undefined) params.set('quem', authorId);
+  if (authorId !== undefined) params.set('quem', authorId ?? withoutAuthor);
   return params;
 }
 

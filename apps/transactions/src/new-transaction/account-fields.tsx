@@ -37,7 +37,7 @@ const offerDebounceMs = 200;
  */
 export function AccountFields({ form, type }: AccountFieldsProps) {
   const { control } = form;
-  const { data: accounts = none, isLoadingError, isFetching, refetch } = useAccounts();
+  const { data: accounts = none, isPending, isLoadingError, isFetching, refetch } = useAccounts();
   const [accountId, isRecurring] = useWatch({ control, name: ['accountId', 'isRecurring'] });
   const field = useFormField({ control, name: 'accountId' });
   useAccountProposal(form, type, accounts);
@@ -50,7 +50,9 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
       />
     );
   }
-  if (accounts.length === 0 || (type === 'expense' && isRecurring)) return null;
+  // The chosen account stays when it was the only one and is deleted.
+  if (isPending || (accounts.length === 0 && accountId === '')) return null;
+  if (type === 'expense' && isRecurring) return null;
   const accountOf = (id: string) => accounts.find((one) => one.id === id);
   const account = accountOf(accountId);
   const isRefund = type === 'income' && isIntoCard(account);

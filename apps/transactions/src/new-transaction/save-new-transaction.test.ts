@@ -79,6 +79,18 @@ describe('saving the form for a new transaction', () => {
     });
   });
 
+  it('sends a chosen account that is deleted meanwhile, which the database rejects', async () => {
+    const gone = databaseError(409, '23503', 'transactions_account_fkey');
+    const fake = fakeBackend(() => gone);
+    const saving = fake.run(
+      saveNewTransactionMutation(fake.backend, false),
+      saveOf({ accountId: 'deleted' }),
+    );
+    await expect(saving).rejects.toThrow();
+    expect(fake.requests[0]?.body).toMatchObject({ p_transactions: [{ account_id: 'deleted' }] });
+    expect(fake.toasts).toMatchObject([{ description: 'A conta escolhida não existe mais.' }]);
+  });
+
   it('sends the installments of a purchase with a card, one in each statement', async () => {
     const draft = { isInstallments: true, installments: 3, accountId: 'card' };
     const fake = await run({ ...saveOf(draft), account: aCard() });

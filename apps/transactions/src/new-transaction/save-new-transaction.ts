@@ -121,6 +121,8 @@ function entryOf(save: NewTransactionSave): Entry {
     installments,
     expectsRest,
   } = save.input;
+  // The database rejects an account that is deleted meanwhile: without it, the transaction would be stored in none.
+  const named = save.input.accountId === '' ? undefined : { id: save.input.accountId, cycle: null };
   if (becomesDebts(save)) {
     const expense = { amount, description, date, months };
     return { debts: recurringSeries(expense, submission.idempotencyKey) };
@@ -139,7 +141,11 @@ function entryOf(save: NewTransactionSave): Entry {
     expectsRest,
   };
   return {
-    transactions: newTransactions(purchase, account, type === 'expense' ? installments : 1),
+    transactions: newTransactions(
+      purchase,
+      account ?? named,
+      type === 'expense' ? installments : 1,
+    ),
   };
 }
 

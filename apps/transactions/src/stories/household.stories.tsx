@@ -1,25 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { StoredHousehold } from '@tostao/platform/stored-household';
-import { MockPlatform } from '@tostao/test-kit/mock-platform';
+import { MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { ShownAddress } from '@tostao/test-kit/shown-address';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import HistoryPage from '../exposed/history-page.tsx';
 import { withPeople } from './mock-history.ts';
 
+const toImport = {
+  to: '/importar',
+  title: 'Importar extrato',
+  icon: [],
+  id: 'mock/import' as const,
+};
+const links = { 'history.action/v1': [toImport] };
+
+interface Args {
+  household: Partial<StoredHousehold>;
+  slots?: MockSlots;
+}
+
 const meta = {
   title: 'Screens/History/Household',
   parameters: { layout: 'fullscreen' },
   args: { household: {} },
-  render: ({ household }) => (
-    <MockPlatform answers={withPeople} household={household}>
+  render: ({ household, slots }) => (
+    <MockPlatform answers={withPeople} household={household} slots={slots}>
       <HistoryPage />
       <ShownAddress />
     </MockPlatform>
   ),
-} satisfies Meta<{ household: Partial<StoredHousehold> }>;
+} satisfies Meta<Args>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<Args>;
 
 const rowOf = async (text: string) => (await screen.findByText(text)).parentElement!;
 
@@ -47,6 +60,7 @@ export const FilteredByPerson: Story = {
       'Ana Souza',
       'Rafael',
       'Ana Lima',
+      'Ex-membro',
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Rafael' }));
     await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
@@ -55,14 +69,26 @@ export const FilteredByPerson: Story = {
   },
 };
 
+/** The rows of people whose account is deleted are found too. */
+export const FilteredByFormerMember: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Quem' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ex-membro' }));
+    await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
+    await expect(screen.getByText('Cinema com a Bia')).toBeVisible();
+    await expect(screen.getByTestId('address')).toHaveTextContent('?quem=ex-membro');
+  },
+};
+
 /** Those who may only view have the whole list, and nothing that changes it. */
 export const Viewer: Story = {
   tags: ['picture'],
-  args: { household: { role: 'viewer' } },
+  args: { household: { role: 'viewer' }, slots: links },
   play: async () => {
     await expect(await screen.findByText('Mercado')).toBeVisible();
     await screen.findByRole('combobox', { name: 'Quem' });
     await expect(screen.queryByRole('button', { name: 'Editar Mercado' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Nova transação' })).toBeNull();
+    await expect(screen.queryByRole('link', { name: 'Importar extrato' })).toBeNull();
   },
 };

@@ -84,7 +84,9 @@ export const withPeople: MockAnswers = {
     const authors = [rowId(1), rowId(11), rowId(12), null];
     const entered = rows.map((row, index) => ({ ...row, user_id: authors[index % 4] ?? null }));
     const author = search.get('user_id');
-    return entered.filter((row) => author === null || author === `eq.${row.user_id}`);
+    return entered.filter(
+      ({ user_id }) => author === null || author === (user_id ? `eq.${user_id}` : 'is.null'),
+    );
   },
 };
 

@@ -1769,6 +1769,7 @@ export type Database = {
           p_text?: string;
           p_type?: string;
           p_without_account?: boolean;
+          p_without_author?: boolean;
         };
         Returns: {
           expenses: number;

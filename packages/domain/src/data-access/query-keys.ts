@@ -45,6 +45,8 @@ export const queryKeys = {
   households: (userId: string) => [userId, 'households'] as const,
   /** The members of a household, former ones included. */
   people: (householdId: string) => [householdId, 'people'] as const,
+  /** Whether there are rows whose author's account is deleted. It changes with the people. */
+  hasFormerMembers: (householdId: string) => [householdId, 'people', 'former'] as const,
   imports: (householdId: string) => [householdId, 'imports'] as const,
   /** The file whose restore has begun and not ended. */
   interruptedRestore: (householdId: string) => [householdId, 'interrupted-restore'] as const,

@@ -48,6 +48,7 @@ function toParameters({ type, category, month, text, accountId, authorId }: Tran
     }),
     ...(accountId ? { p_account_id: accountId } : {}),
     ...(accountId === null ? { p_without_account: true } : {}),
-    ...(authorId === undefined ? {} : { p_author_id: authorId }),
+    ...(authorId ? { p_author_id: authorId } : {}),
+    ...(authorId === null ? { p_without_author: true } : {}),
   };
 }

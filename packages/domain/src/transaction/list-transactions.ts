@@ -49,7 +49,8 @@ export async function fetchTransactionPage(
   if (type) query = query.eq('category_type', type);
   if (accountId === null) query = query.is('account_id', null);
   else if (accountId !== undefined) query = query.eq('account_id', accountId);
-  if (authorId !== undefined) query = query.eq('user_id', authorId);
+  if (authorId === null) query = query.is('user_id', null);
+  else if (authorId !== undefined) query = query.eq('user_id', authorId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
   const either: string[] = [];
   const amounts = soughtAmounts(text);

@@ -14,8 +14,8 @@ export interface TransactionFilters {
   text: string;
   /** `null` for transactions without an account. Missing when those of every account match. */
   accountId?: string | null | undefined;
-  /** The member who entered them. Missing when those of every member match. */
-  authorId?: string | undefined;
+  /** The member who entered them, `null` for those whose account is deleted. Missing when those of every member match. */
+  authorId?: string | null | undefined;
 }
 
 /** Filters that match every transaction. */

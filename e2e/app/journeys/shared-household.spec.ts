@@ -49,7 +49,7 @@ test('two people share a household, each sees at once what the other changes, an
     browser,
     link,
   );
-  // Who has invited somebody sees them arrive.
+  // Whoever has invited a person sees them arrive.
   await ana.keyboard.press('Escape');
   await expect(ana.getByRole('button', { name: 'Excluir a casa' })).toBeHidden();
   await ana.goto('/transacoes');

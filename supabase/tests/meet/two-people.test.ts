@@ -117,7 +117,7 @@ class Run {
   );
   readonly devices = sessions.map((caller) => new Device(this.casa, caller));
   readonly #undos = new Map<Device, Undo[]>();
-  readonly #invitations: (Invitation & { author: string; role: Role; isUsed: boolean })[] = [];
+  readonly #invitations: (Invitation & { author: string; role: Role; isOver: boolean })[] = [];
   readonly #steps: Step[];
 
   constructor(steps: (Step | null)[]) {
@@ -190,7 +190,7 @@ class Run {
     };
     let code: string | undefined;
     if (does === 'accept') {
-      const isOpen = invitation && roles.get(invitation.author) === 'owner' && !invitation.isUsed;
+      const isOpen = invitation && !invitation.isOver;
       if (!invitation || (!roles.has(own) && !isOpen)) code = 'PT410';
       else if (!roles.has(own)) after.set(own, invitation.role);
     } else if (
@@ -213,10 +213,15 @@ class Run {
     expect(answer instanceof Rejection ? answer.code : undefined, does).toBe(code);
     if (code === undefined) {
       this.casa.roles = after;
-      if (does === 'accept' && !roles.has(own)) invitation!.isUsed = true;
+      // Invitations lapse with the ownership of their author, which also ends for a while.
+      for (const one of this.#invitations) {
+        if (after.get(one.author) !== 'owner' || (does === 'pass' && one.author === own))
+          one.isOver = true;
+      }
+      if (does === 'accept' && !roles.has(own)) invitation!.isOver = true;
       if (does === 'invite') {
         const [made] = answer as Invitation[];
-        this.#invitations.push({ ...made!, author: own, role: invited, isUsed: false });
+        this.#invitations.push({ ...made!, author: own, role: invited, isOver: false });
       }
     }
     const members = `select jsonb_object_agg(user_id, role) as r from public.household_members

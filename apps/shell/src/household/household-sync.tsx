@@ -46,7 +46,7 @@ export function HouseholdSync() {
     [client, userId],
   );
 
-  // Who has invited somebody waits for them.
+  // Whoever has invited a person waits for them.
   const follows = hasOthers || households?.find((one) => one.id === id)?.expectsGuest === true;
   useEffect(() => {
     if (!follows || id === userId) return undefined;

@@ -2,6 +2,7 @@ import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-err
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { countText } from '@tostao/domain/text/screen-text';
 import { fetchHouseholds } from './list-households.ts';
 import { roleNames } from '@tostao/domain/household/role-names';
 import { mutationOptions, useQuery } from '@tanstack/react-query';
@@ -55,33 +56,44 @@ export default function InvitationPage() {
   };
   return (
     <AuthLayout>
-      <QueryState query={query} isOnline={isOnline} errorTitle="Não foi possível abrir o convite">
-        {(invitation) => {
-          if (invitation.state === 'member') {
-            return (
-              <Answer title={`Você já faz parte de ${invitation.household}.`}>
-                <Button onClick={goHome}>Ir para o início</Button>
+      {query.error && minutesToWait(query.error) !== null ? (
+        <Answer
+          title="Muitas tentativas"
+          text={`Esta rede abriu convites demais que não existem. Tente de novo em ${countText(minutesToWait(query.error) ?? 1, 'minuto', 'minutos')}.`}
+        >
+          <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+            Tentar novamente
+          </Button>
+        </Answer>
+      ) : (
+        <QueryState query={query} isOnline={isOnline} errorTitle="Não foi possível abrir o convite">
+          {(invitation) => {
+            if (invitation.state === 'member') {
+              return (
+                <Answer title={`Você já faz parte de ${invitation.household}.`}>
+                  <Button onClick={goHome}>Ir para o início</Button>
+                </Answer>
+              );
+            }
+            if (invitation.state !== 'open') {
+              return (
+                <Answer title="Convite" text={reasons[invitation.state]}>
+                  <Button onClick={goHome}>
+                    {session ? 'Ir para o início' : 'Entrar no Tostão'}
+                  </Button>
+                </Answer>
+              );
+            }
+            return session ? (
+              <Question {...{ token, invitation }} onRefuse={goHome} />
+            ) : (
+              <Answer title={`Convite para ${invitation.household}`} text={describe(invitation)}>
+                <Button onClick={() => void navigate('/auth')}>Entrar ou criar conta</Button>
               </Answer>
             );
-          }
-          if (invitation.state !== 'open') {
-            return (
-              <Answer title="Convite" text={reasons[invitation.state]}>
-                <Button onClick={goHome}>
-                  {session ? 'Ir para o início' : 'Entrar no Tostão'}
-                </Button>
-              </Answer>
-            );
-          }
-          return session ? (
-            <Question {...{ token, invitation }} onRefuse={goHome} />
-          ) : (
-            <Answer title={`Convite para ${invitation.household}`} text={describe(invitation)}>
-              <Button onClick={() => void navigate('/auth')}>Entrar ou criar conta</Button>
-            </Answer>
-          );
-        }}
-      </QueryState>
+          }}
+        </QueryState>
+      )}
       {query.isLoadingError ? (
         // Until it is answered, an invitation is the first page of the app.
         <Button variant="secondary" onClick={goHome}>
@@ -142,6 +154,12 @@ function describe({ author, role }: Invitation): string {
 }
 
 /** @throws DatabaseError */
+/** Returns how many minutes the server refuses invitations, after too many that do not exist. */
+function minutesToWait(error: Error): number | null {
+  if (!isDatabaseError(error) || error.status !== 429) return null;
+  return Math.ceil(Number(/after (\d+) s/.exec(error.message)?.[1] ?? 60) / 60);
+}
+
 async function fetchInvitation(database: TostaoDatabase, token: string): Promise<Invitation> {
   const answer = await database.rpc('preview_invitation', { p_token: token }).single();
   return unwrap(answer) as Invitation;

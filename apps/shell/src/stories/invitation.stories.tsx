@@ -119,3 +119,21 @@ export const Offline: Story = {
     await expect(pendingInvitation()).toBeNull();
   },
 };
+
+/** A network from which too many unknown invitations were opened waits, also for a right one. */
+export const TooMany: Story = {
+  args: {
+    answers: {
+      'rpc/preview_invitation': () =>
+        databaseError(
+          429,
+          'over_request_rate_limit',
+          'Too many attempts: try again after 95 seconds',
+        ),
+    },
+  },
+  play: async () => {
+    await heading('Muitas tentativas');
+    await expect(screen.getByText(/Tente de novo em 2 minutos/)).toBeVisible();
+  },
+};

@@ -15,10 +15,16 @@ const labels: Record<string, string> = {
   from_account_id: 'Conta de origem',
   to_account_id: 'Conta de destino',
   name: 'Nome',
+  institution: 'Instituição',
   target: 'Meta',
   due_date: 'Prazo',
+  opening_balance: 'Saldo inicial',
+  credit_limit: 'Limite',
+  closing_day: 'Fechamento',
+  due_day: 'Vencimento',
+  monthly_limit: 'Meta mensal',
 };
-const amounts = new Set(['amount', 'target']);
+const amounts = new Set(['amount', 'target', 'opening_balance', 'credit_limit', 'monthly_limit']);
 const days = new Set(['date', 'due_date']);
 
 /**
@@ -61,7 +67,9 @@ export async function tellOvertaken(context: WriteContext, writes: SentWrite[]):
     );
     // A row that is gone is missing in every list.
     const [row = stored] = found;
-    const overtaken = columns.filter((column) => row[column] !== stored[column]);
+    const overtaken = columns.filter(
+      (column) => JSON.stringify(row[column]) !== JSON.stringify(stored[column]),
+    );
     const own = Object.fromEntries(overtaken.map((column) => [column, stored[column]]));
     await tellBoth(context, { title: 'Outra pessoa substituiu sua alteração', label }, own, row);
   }
@@ -92,7 +100,7 @@ function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown
   if (amounts.has(column)) return formatMoney(centavosFromReais(value as number));
   if (days.has(column)) return (value as string).split('-').toReversed().join('/');
   if (column.endsWith('account_id')) return accounts.get(value) ?? 'outra conta';
-  return `“${value as string}”`;
+  return typeof value === 'number' ? String(value) : `“${value as string}”`;
 }
 
 async function namesOfAccounts(

@@ -18,6 +18,18 @@ it('names both values of each column that an edit has replaced, as people read t
   );
 });
 
+it('names the parts of a divided transaction', async () => {
+  const fake = fakeBackend(() => []);
+  const parts = [
+    { category: 'Mercado', amount: 20 },
+    { category: 'Casa', amount: 5.5 },
+  ];
+  await tellReplaced(fake.backend, label, { replaced: { parts: null }, stored: { parts } });
+  expect(fake.toasts[0]?.description?.replaceAll('\u00A0', ' ')).toBe(
+    'Alteração: Feira. Divisão: estava vazio, ficou Mercado R$ 20,00, Casa R$ 5,50.',
+  );
+});
+
 it('says nothing where no value was replaced, or none that people know', async () => {
   const fake = fakeBackend(() => []);
   await tellReplaced(fake.backend, label, { replaced: {}, stored: {} });

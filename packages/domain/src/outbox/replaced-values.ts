@@ -4,12 +4,15 @@ import type { WriteContext } from '../data-access/write-context.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import { centavosFromReais } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
+import type { Json } from '../data-access/database.types.ts';
+import { partsFromColumn } from '../transaction/transaction-parts.ts';
 
 /** The columns that people know, by the names that forms give them. */
 const labels: Record<string, string> = {
   amount: 'Valor',
   description: 'Descrição',
   category: 'Categoria',
+  parts: 'Divisão',
   date: 'Data',
   account_id: 'Conta',
   from_account_id: 'Conta de origem',
@@ -99,8 +102,14 @@ function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown
   if (value === null || value === undefined) return 'vazio';
   if (amounts.has(column)) return formatMoney(centavosFromReais(value as number));
   if (days.has(column)) return (value as string).split('-').toReversed().join('/');
+  if (column === 'parts') return partsText(value as Json);
   if (column.endsWith('account_id')) return accounts.get(value) ?? 'outra conta';
   return typeof value === 'number' ? String(value) : `“${value as string}”`;
+}
+
+function partsText(column: Json): string {
+  const { parts = [] } = partsFromColumn(column);
+  return parts.map(({ category, amount }) => `${category} ${formatMoney(amount)}`).join(', ');
 }
 
 async function namesOfAccounts(

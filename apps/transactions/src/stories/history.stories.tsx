@@ -9,6 +9,7 @@ import {
   someDays,
   withAccounts,
   withoutIncome,
+  withReceipt,
   withRefund,
   withRefundOnCard,
 } from './mock-history.ts';
@@ -38,6 +39,40 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SomeDays: Story = { tags: ['picture'] };
+
+/** A receipt of several categories is one row, which a filter by a category shows with its part. */
+export const Divided: Story = {
+  args: { answers: withReceipt },
+  play: async () => {
+    const row = within((await screen.findByText('Compra do mês')).closest('li')!);
+    await expect(row.getByText('2 categorias')).toBeVisible();
+    await expect(row.getByText('-R$ 100,00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Editar Compra do mês' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    const parts = within(dialog.getByRole('group', { name: 'Dividida em categorias' }));
+    const [, last] = parts.getAllByRole('textbox', { name: 'Valor' });
+    await expect(last).toHaveValue('R$ 39,50');
+    // Saved amounts are fixed.
+    const amount = dialog.getAllByRole('textbox', { name: 'Valor' })[0]!;
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12000');
+    await expect(parts.getByText('Falta R$ 20,00')).toBeVisible();
+    await userEvent.click(parts.getByRole('button', { name: 'Não dividir' }));
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent(
+      'Alimentação',
+    );
+  },
+};
+
+export const DividedInCategory: Story = {
+  args: { answers: withReceipt, path: '/?categoria=Lazer' },
+  play: async () => {
+    const row = within((await screen.findByText('Compra do mês')).closest('li')!);
+    await expect(row.getByText('Lazer')).toBeVisible();
+    await expect(row.getByText('-R$ 39,50')).toBeVisible();
+    await expect(row.getByText('de R$ 100,00')).toBeVisible();
+  },
+};
 
 /** The household that a visitor can open without an account. */
 export const ExampleHousehold: Story = { args: { answers: exampleHistory } };

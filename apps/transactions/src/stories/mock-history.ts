@@ -44,6 +44,25 @@ export const someDays: MockAnswers = {
   transactions: ({ search }) => (search.has('or') ? [] : rows),
 };
 
+const receipt = transactionRow({
+  id: rowId(211),
+  amount: 100,
+  description: 'Compra do mês',
+  category: 'Alimentação',
+  date: dayOf(new Date()),
+  parts: [
+    { category: 'Alimentação', amount: 60.5 },
+    { category: 'Lazer', amount: 39.5 },
+  ],
+});
+
+/** The same days, with a receipt that is divided among categories. A filter by one of them finds it alone. */
+export const withReceipt: MockAnswers = {
+  ...someDays,
+  transactions: ({ search }) => (search.has('or') ? [] : [receipt, ...rows]),
+  'rpc/transactions_in_category': ({ search }) => (search.has('or') ? [] : [receipt]),
+};
+
 const checking = accountRow();
 const card = cardRow({ closing_day: 28 });
 

@@ -27,16 +27,21 @@ export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedD
   });
   const types = categoryTypes(transactions);
   const names = commonCategories(categories, types);
+  const divided = transactions.filter(({ parts }) => parts).length;
   const count = countText(transactions.length, 'transação', 'transações');
+  const lost =
+    divided === 0
+      ? ''
+      : ` ${countText(divided, 'está dividida e perde', 'estão divididas e perdem')} as partes.`;
   return (
     <FormDialog
       {...dialog}
       title="Mudar categoria"
       description={
         types.length < 2
-          ? count
+          ? `${count}${lost && `.${lost}`}`
           : names.length > 0
-            ? `${count}. Entradas e saídas juntas: só as categorias que existem nas duas.`
+            ? `${count}. Entradas e saídas juntas: só as categorias que existem nas duas.${lost}`
             : `${count}. Entradas e saídas juntas: nenhuma categoria existe nas duas.`
       }
       {...dialogProps}

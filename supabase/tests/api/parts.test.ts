@@ -43,7 +43,7 @@ describe('the parts of a transaction', () => {
       [part('Lazer', 40), part('Saúde', 50), part('Lazer', 10)],
       { parts: [part('Lazer', 50), part('Saúde', 50)], category: 'Lazer' },
     ],
-  ])('are joined where they name %s', async (_case, parts, expected) => {
+  ])('parts are joined that name %s', async (_case, parts, expected) => {
     expect(await stored(await buy({ parts }))).toMatchObject(expected);
   });
 
@@ -58,7 +58,7 @@ describe('the parts of a transaction', () => {
     ['a word for an amount', [{ category: 'Lazer', amount: 'x' }, part('Saúde', 60)]],
     ['no list', {}],
     ['an empty list', []],
-  ])('are rejected with %s', async (_case, parts) => {
+  ])('the database rejects parts with %s', async (_case, parts) => {
     const answer = await transactions().insert(newTransaction({ amount: 100, parts }));
     expect(answer.status).toBe(400);
     expect(await totals()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the parts of a transaction', () => {
     expect(await countOf({ p_category: 'Moradia', p_without_account: true })).toMatchObject(some);
   });
 
-  it('are found by each of their categories, filtered and in pages like the table', async () => {
+  it('a category finds them, with filters and in pages like the table', async () => {
     const [older, newer] = [await buy({ date: '2026-01-02' }), await buy({ date: '2026-01-03' })];
     await buy({ parts: null });
     const found = await user.client
@@ -135,7 +135,7 @@ describe('the parts of a transaction', () => {
     expect((await stored(id)).parts).toEqual(purchase);
   });
 
-  it('are saved, edited and undone with their transaction', async () => {
+  it('a write of the transaction takes them along, and so does its undo', async () => {
     const row = newTransaction({ amount: 100, parts: purchase });
     await user.client
       .rpc('save_entry', {

@@ -2,13 +2,7 @@ import { useFormField } from '@tostao/forms/use-form-field';
 import { useMoneyField } from '@tostao/forms/use-money-field';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney as amountText } from '@tostao/domain/money/format-money';
-import {
-  maxParts,
-  minParts,
-  type PartDraft,
-  restOf,
-  restText,
-} from '@tostao/domain/transaction/division-form';
+import { maxParts, minParts, type PartDraft, restOf, restText } from './division-form.ts';
 import { Button } from '@tostao/ui/button';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyField } from '@tostao/ui/money-field';
@@ -123,7 +117,7 @@ function PartCategory({ index, options, onChanged }: PartCategoryProps) {
 function PartAmount({ index, rest }: { index: number; rest: Centavos | null }) {
   const { control } = useFormContext<DividedDraft>();
   const field = useMoneyField({ control, name: `parts.${index}.amount` });
-  // Not its value: whoever types there begins anew.
+  // A placeholder, so that the typed digits are not added to the rest.
   const taken = rest !== null && rest > 0 ? { placeholder: amountText(rest) } : {};
   return <MoneyField {...field} {...taken} label="Valor" />;
 }

@@ -11,7 +11,7 @@ import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/trans
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { type Reopened, Slot } from '@tostao/platform';
-import { divisionCheck, partsField, partsOfForm } from '@tostao/domain/transaction/division-form';
+import { divisionCheck, partsField, partsOfForm } from '../fields/division-form.ts';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';

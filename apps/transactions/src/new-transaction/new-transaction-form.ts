@@ -6,7 +6,7 @@ import {
   maxInstallments,
   minInstallments,
 } from '@tostao/domain/money/split-money';
-import { divisionCheck, partsField } from '@tostao/domain/transaction/division-form';
+import { divisionCheck, partsField } from '../fields/division-form.ts';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */

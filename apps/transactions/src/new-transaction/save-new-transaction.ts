@@ -14,7 +14,7 @@ import { installmentsText } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
-import { partsOfForm } from '@tostao/domain/transaction/division-form';
+import { partsOfForm } from '../fields/division-form.ts';
 import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { currentHousehold, type Notification } from '@tostao/platform';

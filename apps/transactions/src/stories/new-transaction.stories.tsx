@@ -168,7 +168,7 @@ export const Divided: Story = {
     await chooseCategory(dialog, 1, 'Alimentação');
     await userEvent.click(parts(dialog).getByRole('button', { name: 'Adicionar categoria' }));
     await userEvent.type(amounts()[0]!, '400');
-    // What is missing is said at once, before the last part is named.
+    // The last part takes the rest at once, before the last part is named.
     await userEvent.type(amounts()[1]!, '100');
     await expect(amounts()[2]).toHaveAttribute('placeholder', 'R$\u00A04,90');
     await expect(amounts()[2]).toHaveValue('');

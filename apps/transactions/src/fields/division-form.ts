@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Centavos, toCentavos } from '../money/centavos.ts';
-import { formatMoney } from '../money/format-money.ts';
-import type { TransactionPart } from './transaction-parts.ts';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 
 export const minParts = 2;
 export const maxParts = 20;
@@ -25,7 +25,7 @@ export function restOf(amount: Centavos | null, rows: readonly PartDraft[]): Cen
   return toCentavos(rows.reduce((rest, row) => rest - (row.amount ?? 0), Number(amount ?? 0)));
 }
 
-/** Says what is missing to the amount of a transaction, or exceeds it. Nothing where the rows are exact, or the last one takes the rest. */
+/** Says how much is missing to the amount of a transaction, or exceeds it. Nothing where the rows are exact, or the last one takes the rest. */
 export function restText(amount: Centavos | null, rows: readonly PartDraft[]): string | undefined {
   const rest = restOf(amount, rows);
   if (rest < 0) return `Passa ${formatMoney(toCentavos(0 - rest))}`;

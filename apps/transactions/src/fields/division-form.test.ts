@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { amountField } from '../money/amount-field.ts';
-import { type Centavos, toCentavos } from '../money/centavos.ts';
+import { amountField } from '@tostao/domain/money/amount-field';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import {
   divisionCheck,
   type PartDraft,

@@ -1,4 +1,4 @@
-// Contract 1.4.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.5.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -11,6 +11,15 @@ declare module 'contract/contract' {
         type: 'income' | 'expense';
         open: boolean;
         onOpenChange: (open: boolean) => void;
+        values?: NewTransactionValues | undefined;
+    }
+    export interface NewTransactionValues {
+        amount?: number | undefined;
+        description?: string | undefined;
+        category?: string | undefined;
+        date?: string | undefined;
+        accountId?: string | undefined;
+        installments?: number | undefined;
     }
     export interface LocationState {
         focusSearch?: boolean;
@@ -287,7 +296,7 @@ declare module 'contract/session' {
 }
 
 declare module 'contract/shell-dialog' {
-    export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'recovery-codes' | 'more';
+    export type ShellDialog = 'new-income' | 'new-expense' | 'one-line' | 'tutorial' | 'shortcuts' | 'outbox' | 'recovery-codes' | 'more';
     export function useOpenShellDialog(): (dialog: ShellDialog) => void;
     export function useShellDialog(): [ShellDialog | null, (args_0: ((prev: ShellDialog | null) => ShellDialog | null) | ShellDialog | null) => void];
 }

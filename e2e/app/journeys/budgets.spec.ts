@@ -19,7 +19,7 @@ const measured = [
     path: '/',
     heading: 'Início',
     content: 'Gastos do dia',
-    shell: 135,
+    shell: 136,
     shared: 0,
     own: 0,
     requests: 10,

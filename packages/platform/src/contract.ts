@@ -3,6 +3,25 @@ export interface NewTransactionDialogProps {
   type: 'income' | 'expense';
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What the form opens with. It has an effect when the dialog opens. */
+  values?: NewTransactionValues | undefined;
+}
+
+/**
+ * The values of a new transaction that are known before its form opens. For a missing one the form has a default or a proposal, for
+ * an empty one neither: the user has to choose.
+ */
+export interface NewTransactionValues {
+  /** In centavos, above zero. */
+  amount?: number | undefined;
+  description?: string | undefined;
+  /** The name of the category. */
+  category?: string | undefined;
+  /** The calendar day, as `yyyy-mm-dd`. */
+  date?: string | undefined;
+  accountId?: string | undefined;
+  /** The number of installments of a purchase with a card, whose total is the amount. */
+  installments?: number | undefined;
 }
 
 /** The router state that a navigation may pass to a screen. */

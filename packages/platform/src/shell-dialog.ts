@@ -5,6 +5,7 @@ import { startTransition, useCallback } from 'react';
 export type ShellDialog =
   | 'new-income'
   | 'new-expense'
+  | 'one-line'
   | 'tutorial'
   | 'shortcuts'
   | 'outbox'

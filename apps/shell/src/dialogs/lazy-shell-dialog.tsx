@@ -11,13 +11,16 @@ export interface DialogModule {
   default: ComponentType<{ open: boolean; onClose: () => void }>;
 }
 
-interface LazyShellDialogProps {
+interface LazyShellDialogProps<Module extends DialogModule> {
   name: ShellDialog;
-  query: ReturnType<typeof componentQuery<DialogModule>>;
+  query: ReturnType<typeof componentQuery<Module>>;
 }
 
 /** Renders a dialog of the shell. Its code is loaded on first use. */
-export function LazyShellDialog({ name, query }: LazyShellDialogProps) {
+export function LazyShellDialog<Module extends DialogModule>({
+  name,
+  query,
+}: LazyShellDialogProps<Module>) {
   const [dialog, setDialog] = useShellDialog();
   const open = dialog === name;
   const setOpen = useCallback((next: boolean) => setDialog(next ? name : null), [name, setDialog]);

@@ -1,6 +1,8 @@
 import { componentQuery, type ShellDialog, useShellDialog } from '@tostao/platform';
+import { useAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
+import { filledValuesAtom } from '../one-line/one-line-state.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SecondStepQuestion } from '../second-step/second-step-question.tsx';
 import { type DialogModule, LazyShellDialog } from './lazy-shell-dialog.tsx';
@@ -38,9 +40,13 @@ export function ShellDialogs() {
   if (type && type !== lastType) setLastType(type);
   const shownType = type ?? lastType;
 
+  const [values, setValues] = useAtom(filledValuesAtom);
   const changeNewTransaction = useCallback(
-    (open: boolean) => setDialog(open && shownType ? `new-${shownType}` : null),
-    [setDialog, shownType],
+    (open: boolean) => {
+      if (!open) setValues(undefined);
+      setDialog(open && shownType ? `new-${shownType}` : null);
+    },
+    [setDialog, setValues, shownType],
   );
   const requestTutorial = useCallback(
     (requested: boolean) => setDialog(requested ? 'tutorial' : null),
@@ -57,6 +63,7 @@ export function ShellDialogs() {
           type={shownType}
           open={type !== undefined}
           onOpenChange={changeNewTransaction}
+          values={values}
         />
       ) : (
         <NewTransactionMissing open={type !== undefined} onOpenChange={changeNewTransaction} />

@@ -11,6 +11,7 @@ import { AccountLink } from '../layout/account-link.tsx';
 import { useTitle } from '../screen/use-title.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
+import { OneLineField } from '../one-line/one-line-field.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
 import { isNewAccount } from './new-account.ts';
@@ -71,6 +72,7 @@ export function HomePage() {
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
+          <OneLineField />
         </div>
         {isDrawn ? (
           <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">

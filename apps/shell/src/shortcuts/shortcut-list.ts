@@ -2,6 +2,7 @@
 export const shortcutList = [
   { key: 'e', action: 'Nova entrada' },
   { key: 's', action: 'Nova saída' },
+  { key: 'l', action: 'Lançar em uma linha' },
   { key: '/', action: 'Buscar' },
   { key: 'h', action: 'Ocultar ou mostrar valores' },
   { key: '?', action: 'Mostrar estes atalhos' },

@@ -6,6 +6,7 @@ import {
   usePlatform,
 } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { useTypeAhead } from '../one-line/use-type-ahead.ts';
 import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
@@ -44,12 +45,23 @@ export function useShortcuts(): void {
   const navigate = useNavigate();
   const searchPath = useRemoteCatalog().paths.get('search');
 
-  const add = (dialog: 'new-income' | 'new-expense') =>
+  const startTypeAhead = useTypeAhead();
+
+  const add = (dialog: 'new-income' | 'new-expense' | 'one-line') =>
     canWrite ? open(dialog) : notify({ kind: 'info', title: 'Você só pode ver esta casa.' });
 
   const actions: Record<ShortcutKey, () => void> = {
     e: () => add('new-income'),
     s: () => add('new-expense'),
+    l: () => {
+      const field = document.querySelector<HTMLElement>('main input[name="one-line"]');
+      if (canWrite && field) {
+        field.focus();
+        return;
+      }
+      if (canWrite) startTypeAhead();
+      add('one-line');
+    },
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();

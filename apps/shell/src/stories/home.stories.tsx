@@ -6,6 +6,7 @@ import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ShellServicesContext } from '../services/shell-services.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { figures, profiles } from './mock-home.ts';
 import { firstSteps, oneRemote, withRegistry } from './mock-remotes.ts';
 
 interface Args {
@@ -13,22 +14,6 @@ interface Args {
   registry: Registry | undefined;
 }
 
-const figures = {
-  accumulated: 17_139.24,
-  spent_today: 59.35,
-  income_last_7_days: 1170,
-  month_balance: 3545.5,
-  month_income: 5000,
-  month_expenses: 1454.5,
-  monthly_limits: 0,
-  limited_expenses: 0,
-  next_debt_name: null,
-  next_debt_amount: null,
-  next_debt_due_date: null,
-  last_transaction_type: 'expense',
-  last_transaction_description: 'Padaria',
-  last_transaction_amount: 12.5,
-};
 const nothing = {
   ...figures,
   accumulated: 0,
@@ -41,7 +26,6 @@ const nothing = {
   last_transaction_description: null,
   last_transaction_amount: null,
 };
-const profiles = [{ name: 'Ana Souza', photo_version: null, has_completed_onboarding: true }];
 
 const meta = {
   title: 'Screens/Home',

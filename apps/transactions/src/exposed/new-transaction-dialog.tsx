@@ -1,4 +1,9 @@
-import { type NewTransactionDialogProps, type Reopened, useReopenedForm } from '@tostao/platform';
+import {
+  type NewTransactionDialogProps,
+  type NewTransactionValues,
+  type Reopened,
+  useReopenedForm,
+} from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
@@ -12,28 +17,33 @@ import {
 } from '../new-transaction/save-new-transaction.ts';
 import { useNewTransactionForm } from '../new-transaction/use-new-transaction-form.ts';
 
+const noValues: NewTransactionValues = {};
+
 /**
  * Adds an income or expense. Every opening gets its own form, even while the previous dialog fades
  * out: it must not overwrite the rows that that form saved.
  */
 function NewTransactionDialog(props: NewTransactionDialogProps) {
   const { open, type } = props;
-  const [last, setLast] = useState({ open, isFading: false, form: 0 });
+  const [last, setLast] = useState({ open: false, isFading: false, form: 0, values: noValues });
   if (open !== last.open) {
-    setLast({ open, isFading: !open, form: open && last.isFading ? last.form + 1 : last.form });
+    const values = open ? (props.values ?? noValues) : last.values;
+    const isRenewed = open && (last.isFading || values !== last.values);
+    setLast({ open, isFading: !open, form: isRenewed ? last.form + 1 : last.form, values });
   }
   const [reopened, setReopened] = useState<Reopened<QueuedNewTransaction>>();
   useReopenedForm(newTransactionFormNames[type], setReopened);
   // Remounts after the exit animation: a dialog that is mounted before it opens can animate its
   // entrance.
   const renew = () => {
-    setLast({ open: false, isFading: false, form: last.form + 1 });
+    setLast({ open: false, isFading: false, form: last.form + 1, values: noValues });
     setReopened(undefined);
   };
   return (
     <FormDialog
       key={`${last.form} ${reopened?.values.submission.idempotencyKey ?? ''}`}
       {...props}
+      values={last.values}
       reopened={reopened}
       onClosed={renew}
     />
@@ -41,6 +51,7 @@ function NewTransactionDialog(props: NewTransactionDialogProps) {
 }
 
 interface FormDialogProps extends NewTransactionDialogProps {
+  values: NewTransactionValues;
   /** A rejected submit that is corrected here. */
   reopened: Reopened<QueuedNewTransaction> | undefined;
   onClosed: () => void;
@@ -48,11 +59,12 @@ interface FormDialogProps extends NewTransactionDialogProps {
 
 /** Closes after the server responds. A rejection preserves the input. */
 function FormDialog(props: FormDialogProps) {
-  const { type, open, reopened, onOpenChange, onClosed } = props;
+  const { type, open, values, reopened, onOpenChange, onClosed } = props;
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   // The fields of remotes start again with each transaction.
   const [savedCount, setSavedCount] = useState(0);
   const { form, submit, saving, failure } = useNewTransactionForm(type, {
+    values,
     reopened,
     close: () => onOpenChange(false),
     onWritten: (saved) => {
@@ -97,7 +109,13 @@ function FormDialog(props: FormDialogProps) {
         </div>
       }
     >
-      <Fields form={form} type={type} onSave={onSave} savedCount={savedCount} />
+      <Fields
+        form={form}
+        type={type}
+        values={savedCount === 0 ? values : noValues}
+        onSave={onSave}
+        savedCount={savedCount}
+      />
     </Dialog>
   );
 }

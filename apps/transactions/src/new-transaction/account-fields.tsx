@@ -26,6 +26,8 @@ import { isIntoCard } from '../fields/account-rules.ts';
 interface AccountFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
   type: TransactionType;
+  /** Whether several accounts were meant, of which none is proposed. */
+  isUnclear: boolean;
 }
 
 const none: Account[] = [];
@@ -35,12 +37,12 @@ const offerDebounceMs = 200;
  * Renders the account of a new transaction and, for a purchase with a card, its installments. Renders
  * nothing while the user has no account, and for a recurring expense, which becomes debts.
  */
-export function AccountFields({ form, type }: AccountFieldsProps) {
+export function AccountFields({ form, type, isUnclear }: AccountFieldsProps) {
   const { control } = form;
   const { data: accounts = none, isPending, isLoadingError, isFetching, refetch } = useAccounts();
   const [accountId, isRecurring] = useWatch({ control, name: ['accountId', 'isRecurring'] });
   const field = useFormField({ control, name: 'accountId' });
-  useAccountProposal(form, type, accounts);
+  useAccountProposal(form, type, isUnclear ? none : accounts);
   if (isLoadingError) {
     return (
       <InlineFailure
@@ -56,6 +58,7 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
   const accountOf = (id: string) => accounts.find((one) => one.id === id);
   const account = accountOf(accountId);
   const isRefund = type === 'income' && isIntoCard(account);
+  const isToChoose = isUnclear && accountId === '';
   return (
     <>
       <AccountSelect
@@ -64,7 +67,13 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
         accounts={accounts}
         noneLabel="Sem conta"
         icon={accountIcon}
-        hint={isRefund ? 'Estorno: diminui a fatura e os gastos da categoria.' : undefined}
+        hint={
+          isRefund
+            ? 'Estorno: diminui a fatura e os gastos da categoria.'
+            : isToChoose
+              ? 'Escolha a conta'
+              : undefined
+        }
         onChange={(next) => {
           field.onChange(next);
           // A card takes the categories of expenses.

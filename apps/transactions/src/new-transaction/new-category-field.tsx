@@ -18,6 +18,8 @@ import { useIsRefund } from './use-is-refund.ts';
 interface NewCategoryFieldProps {
   form: UseFormReturn<NewTransactionDraft>;
   type: TransactionType;
+  /** Whether several categories were meant, of which none is proposed. */
+  isUnclear: boolean;
 }
 
 const none: Category[] = [];
@@ -26,7 +28,7 @@ const noChoices: string[] = [];
 /**
  * Renders the category of a new transaction, which is one of expenses for a refund, with the rest of its limit and the reason for its suggestion.
  */
-export function NewCategoryField({ form, ...props }: NewCategoryFieldProps) {
+export function NewCategoryField({ form, isUnclear, ...props }: NewCategoryFieldProps) {
   const { isRefund } = useIsRefund(form, props.type);
   const type = categoryTypeOf({ ...props, isRefund });
   const { data: categories = none, isPending, ...reading } = useCategories();
@@ -47,12 +49,13 @@ export function NewCategoryField({ form, ...props }: NewCategoryFieldProps) {
     () => categoryOptions(choices, type, categories, remaining),
     [choices, type, categories, remaining],
   );
-  const isProposed = useCategoryProposal(form, type, choices);
+  const isProposed = useCategoryProposal(form, type, isUnclear ? noChoices : choices);
 
   const hints = [
     isPending ? 'Carregando as categorias...' : undefined,
     type === 'expense' ? remaining.get(category) : undefined,
     isProposed ? 'Como da última vez' : undefined,
+    isUnclear && category === '' ? 'Escolha a categoria' : undefined,
   ];
   // A recurring expense becomes debts, which have no parts.
   const isDivisible = props.type === 'income' || !isRecurring;

@@ -1,6 +1,6 @@
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { Slot, type TransactionFieldProps } from '@tostao/platform';
+import { type NewTransactionValues, Slot, type TransactionFieldProps } from '@tostao/platform';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -11,6 +11,8 @@ import { RefundField } from './refund-field.tsx';
 interface NewTransactionFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
   type: TransactionType;
+  /** What the form was opened with. */
+  values: NewTransactionValues;
   onSave: TransactionFieldProps['onSave'];
   /** The number of transactions that the form has saved. */
   savedCount: number;
@@ -18,11 +20,16 @@ interface NewTransactionFieldsProps {
 
 /** Renders all fields of a new transaction. */
 export function NewTransactionFields(props: NewTransactionFieldsProps) {
-  const { form, type, savedCount } = props;
+  const { form, type, values, savedCount } = props;
   return (
     <div className="grid gap-4">
-      <TransactionFields type={type} categoryField={<NewCategoryField form={form} type={type} />} />
-      <AccountFields form={form} type={type} />
+      <TransactionFields
+        type={type}
+        categoryField={
+          <NewCategoryField form={form} type={type} isUnclear={values.category === ''} />
+        }
+      />
+      <AccountFields form={form} type={type} isUnclear={values.accountId === ''} />
       <RecurringFields type={type} />
       {type === 'income' ? <RefundField form={form} /> : null}
       <RemoteFields key={savedCount} {...props} />

@@ -1,5 +1,6 @@
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { toCentavos } from '@tostao/domain/money/centavos';
 import { defaultInstallments } from '@tostao/domain/money/split-money';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import {
@@ -17,6 +18,7 @@ import {
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Account } from '@tostao/domain/account/account';
 import {
+  type NewTransactionValues,
   type Reopened,
   type SavedTransaction,
   useNavigate,
@@ -48,7 +50,22 @@ const blank = (date: string): NewTransactionDraft => ({
   expectsRest: null,
 });
 
+/** Returns the values of a form that opens with some, `null` without any. */
+function draftOf(values: NewTransactionValues, today: string): NewTransactionDraft | null {
+  if (Object.keys(values).length === 0) return null;
+  const { amount, installments, ...texts } = values;
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+  return {
+    ...blank(today),
+    ...Object.fromEntries(given),
+    amount: amount === undefined ? null : toCentavos(amount),
+    ...(installments === undefined ? {} : { isInstallments: true, installments }),
+  };
+}
+
 interface NewTransactionFormOptions {
+  /** What the form opens with. */
+  values: NewTransactionValues;
   /** A rejected submit that is corrected here. */
   reopened: Reopened<QueuedNewTransaction> | undefined;
   close: () => void;
@@ -59,7 +76,7 @@ interface NewTransactionFormOptions {
 /** The form of a new income or expense. A recurring expense becomes a series of debts. */
 export function useNewTransactionForm(
   type: TransactionType,
-  { reopened, close, onWritten }: NewTransactionFormOptions,
+  { values, reopened, close, onWritten }: NewTransactionFormOptions,
 ) {
   const today = useToday();
   const navigate = useNavigate();
@@ -104,15 +121,16 @@ export function useNewTransactionForm(
   });
   const { isDirty } = form.formState;
 
+  const day = useRef(today);
   // Not as defaults: proposals and midnight replace only values that equal the defaults.
   useEffect(() => {
-    if (reopened) {
-      form.reset({ ...blank(''), ...reopened.values.draft }, { keepDefaultValues: true });
-    }
-  }, [form, reopened]);
+    const draft = reopened
+      ? { ...blank(''), ...reopened.values.draft }
+      : draftOf(values, day.current);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [form, reopened, values]);
 
   // At midnight an untouched form moves to the new day.
-  const day = useRef(today);
   useEffect(() => {
     if (day.current === today) return;
     day.current = today;

@@ -65,6 +65,7 @@ export const withReceipt: MockAnswers = {
 
 const checking = accountRow();
 const card = cardRow({ closing_day: 28 });
+export const cardId = card.id;
 
 /** The same days of a user with an account and a card, and a payment of its statement. */
 export const withAccounts: MockAnswers = {

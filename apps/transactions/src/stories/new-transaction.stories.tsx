@@ -1,13 +1,15 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { NewTransactionValues } from '@tostao/platform';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
-import { someDays, withAccounts } from './mock-history.ts';
+import { cardId, someDays, withAccounts } from './mock-history.ts';
 import { recordedDays, sent } from './mock-stored.ts';
 
 interface Args {
   answers: MockAnswers;
   type: 'income' | 'expense';
+  values?: NewTransactionValues;
   onOpenChange: (open: boolean) => void;
 }
 
@@ -15,18 +17,68 @@ const meta = {
   title: 'Screens/New transaction',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDays, type: 'expense', onOpenChange: fn() },
-  render: ({ answers, type, onOpenChange }) => (
+  render: ({ answers, ...props }) => (
     <MockPlatform answers={answers}>
-      <NewTransactionDialog type={type} open onOpenChange={onOpenChange} />
+      <NewTransactionDialog {...props} open />
     </MockPlatform>
   ),
 } satisfies Meta<Args>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<Args>;
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export const Expense: Story = { tags: ['picture'] };
+
+/** Opened with values. Fields that are to be chosen are marked, and nothing is proposed for them: the account was used last. */
+export const Filled: Story = {
+  args: {
+    answers: withAccounts,
+    values: {
+      amount: 31_240,
+      description: 'mercado',
+      date: '2026-11-12',
+      accountId: '',
+      category: '',
+    },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await waitFor(() => expect(dialog.getByLabelText('Valor')).toHaveValue('R$ 312,40'));
+    await expect(dialog.getByLabelText('Descrição')).toHaveValue('mercado');
+    await expect(dialog.getByLabelText('Data')).toHaveValue('12/11/2026');
+    await waitFor(() => expect(account).toHaveAccessibleDescription('Escolha a conta'));
+    await expect(category).toHaveAccessibleDescription('Escolha a categoria');
+    await expect(account).toHaveTextContent('Sem conta');
+    await userEvent.click(category);
+    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    await waitFor(() => expect(category).not.toHaveAccessibleDescription(/Escolha/));
+  },
+};
+
+/** A purchase in installments opens with its card. */
+export const FilledInstallments: Story = {
+  args: {
+    answers: withAccounts,
+    values: {
+      amount: 10_000,
+      description: 'tv',
+      category: 'Lazer',
+      accountId: cardId,
+      installments: 3,
+    },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
+    await expect(count).toHaveValue(3);
+    await expect(count).toHaveAccessibleDescription(/3x de R\$\s33,33/);
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent('Lazer');
+    await expect(dialog.getByLabelText('Data')).toHaveValue('18/11/2026');
+  },
+};
 
 export const Income: Story = { args: { type: 'income' } };
 

@@ -304,7 +304,6 @@ declare module 'contract/shell-dialog' {
 declare module 'contract/show-household' {
     import { type StoredHousehold } from 'contract/stored-household';
     export function showHousehold(household: StoredHousehold | null, path?: string): void;
-    export function leaveHousehold(userId: string): void;
     export function reloadPage(): void;
 }
 

@@ -1,5 +1,3 @@
-import { currentHousehold } from './household.ts';
-import { forgetKnownHousehold } from './known-households.ts';
 import { type StoredHousehold, storeHousehold } from './stored-household.ts';
 
 /**
@@ -11,15 +9,6 @@ export function showHousehold(household: StoredHousehold | null, path?: string):
   storeHousehold(household);
   if (path === undefined) reloadPage();
   else window.location.assign(path);
-}
-
-/**
- * Shows the user's own household, after they have left that of the page or deleted it. One that ends otherwise is said to be lost.
- * @param userId the user who has left
- */
-export function leaveHousehold(userId: string): void {
-  forgetKnownHousehold(userId, currentHousehold().id);
-  showHousehold(null);
 }
 
 /** Loads the page again, without the part of its address that names rows. */

@@ -28,7 +28,7 @@ import { InterruptedRestoreCard } from '../data/restore/interrupted-restore-card
 import { HouseholdRows } from '../household/household-rows.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
-import { secondStepOf } from '../security/second-step.ts';
+import { secondStepOf } from '../security/second-step-of.ts';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
 import { themeLabels } from '../theme/theme-labels.ts';
 import { RemoteRows } from '../settings/remote-rows.tsx';

@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { type HouseholdRole, leaveHousehold, showHousehold } from '@tostao/platform';
+import { type HouseholdRole, showHousehold } from '@tostao/platform';
+import { forgetKnownHousehold } from '@tostao/platform/known-households';
 
 const lastOwner = 'Uma casa precisa de um dono. Passe a casa para alguém primeiro.';
 const goneMember = 'Esta pessoa não faz mais parte da casa.';
@@ -114,16 +115,16 @@ const doneTexts: Record<MemberChange['kind'], string> = {
 };
 
 /** Returns the options of a mutation that takes the user out of the household, and shows the own one. */
-export function leaveHouseholdMutation({ database, userId }: WriteContext) {
+export function leaveHouseholdMutation({ database, userId, householdId }: WriteContext) {
   return mutationOptions({
     mutationFn: async () => unwrap(await database.rpc('remove_member', { p_user_id: userId })),
     meta: { failure: { title: 'Erro ao sair da casa', rejections: { TS009: lastOwner } } },
-    onSuccess: () => leaveHousehold(userId),
+    onSuccess: () => showOwn(userId, householdId),
   });
 }
 
 /** Returns the options of a mutation that deletes the household, whose only member is the user, and shows the own one. */
-export function deleteHouseholdMutation({ database, userId }: WriteContext) {
+export function deleteHouseholdMutation({ database, userId, householdId }: WriteContext) {
   return mutationOptions({
     mutationFn: async () => unwrap(await database.rpc('delete_household')),
     meta: {
@@ -132,6 +133,12 @@ export function deleteHouseholdMutation({ database, userId }: WriteContext) {
         rejections: { TS009: 'Há outras pessoas nesta casa.' },
       },
     },
-    onSuccess: () => leaveHousehold(userId),
+    onSuccess: () => showOwn(userId, householdId),
   });
+}
+
+/** Shows the own household after the user has left another one, which is not said to be lost. */
+function showOwn(userId: string, householdId: string): void {
+  forgetKnownHousehold(userId, householdId);
+  showHousehold(null);
 }

@@ -3,7 +3,8 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { useState } from 'react';
 import { AppDialog } from './app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { hasPassword, secondStepOf } from './second-step.ts';
+import { hasPassword } from './second-step.ts';
+import { secondStepOf } from './second-step-of.ts';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 
 /** Turns the second step on, by the password and the first code of an app, or shows it and turns it off. */

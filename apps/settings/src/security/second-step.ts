@@ -12,13 +12,6 @@ export interface NewApp {
   secret: string;
 }
 
-/** Returns the id of the app whose codes the user signs in with, if any. */
-export function secondStepOf(user: User | undefined): string | undefined {
-  return user?.factors?.find(
-    ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
-  )?.id;
-}
-
 /** Tells whether a user signs in with a password, not only by a provider. */
 export function hasPassword({ app_metadata: { providers, provider } }: User): boolean {
   return (providers ?? [provider ?? 'email']).includes('email');

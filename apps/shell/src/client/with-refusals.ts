@@ -13,32 +13,24 @@ export function withRefusals(
   return async (input, init) => {
     const response = await send(input, init);
     if (response.status !== 403 && response.status !== 400) return response;
-    const { code, hint } = await refusalOf(response);
+    // An answer that is no JSON is of something else.
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => ({}));
+    const { code, hint } = body as { code?: string; hint?: string };
     const headers = new Headers(init?.headers);
-    if (code === 'PT400') void loseHousehold(null);
-    if (hint === 'not-a-member') void loseHousehold(headers.get('x-household'));
+    if (code === 'PT400') loseHousehold(null);
+    if (hint === 'not-a-member') loseHousehold(headers.get('x-household'));
     if (hint !== 'second-step' || !(await confirmSecondStep())) return response;
     headers.set('Authorization', `Bearer ${await accessToken()}`);
     return send(input, { ...init, headers });
   };
 }
 
-async function refusalOf(response: Response): Promise<{ code?: string; hint?: string }> {
-  try {
-    return (await response.clone().json()) as object;
-  } catch {
-    // The answer is of something else.
-    return {};
-  }
-}
-
-async function loseHousehold(id: string | null): Promise<void> {
-  try {
-    const code = await import(
-      /* webpackChunkName: "household" */ '../household/leave-household.ts'
-    );
-    code.loseHousehold(id);
-  } catch {
-    // The next refusal tries again.
-  }
+/** The next refusal tries again where the code is missing. */
+function loseHousehold(id: string | null): void {
+  import(/* webpackChunkName: "household" */ '../household/leave-household.ts')
+    .then((code) => code.loseHousehold(id))
+    .catch(() => {});
 }

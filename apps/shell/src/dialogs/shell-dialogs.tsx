@@ -18,7 +18,7 @@ const outbox = componentQuery<DialogModule>(
   () => import('../sync/outbox-dialog.tsx'),
 );
 const recoveryCodes = componentQuery<DialogModule>(
-  'The list of recovery codes',
+  'Recovery codes',
   () => import(/* webpackChunkName: "second-step" */ '../second-step/recovery-codes-dialog.tsx'),
 );
 const shortcuts = componentQuery<DialogModule>(

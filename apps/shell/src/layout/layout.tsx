@@ -42,7 +42,7 @@ const householdParts = componentQuery(
 );
 
 const unkeptCodes = componentQuery(
-  'The recovery codes',
+  'Unkept codes',
   () => import(/* webpackChunkName: "second-step" */ '../second-step/unkept-codes.tsx'),
 );
 
@@ -117,9 +117,8 @@ function useViewOnly(): void {
 function useHouseholdParts() {
   const { id } = useHousehold();
   const { data: profile } = useProfile();
-  // One that was lost since is said.
-  const [hasKnown] = useState(hasKnownHouseholds);
-  const enabled = id !== useUserId() || profile?.sharesHousehold === true || hasKnown;
+  // The loss of one is said, too.
+  const enabled = id !== useUserId() || profile?.sharesHousehold === true || hasKnownHouseholds();
   return useQuery({ ...householdParts, enabled }).data;
 }
 

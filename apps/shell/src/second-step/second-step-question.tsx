@@ -6,7 +6,7 @@ import {
 } from '@tostao/platform';
 
 const query = componentQuery(
-  'The question for a code',
+  'Code question',
   () => import(/* webpackChunkName: "second-step" */ './code-dialog.tsx'),
 );
 

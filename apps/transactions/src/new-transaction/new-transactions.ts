@@ -3,7 +3,8 @@ import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { monthsLater } from '@tostao/domain/calendar/month';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
 import { cardInstallment, type CardInstallment } from '@tostao/domain/transaction/read-installment';
-import { splitParts, type TransactionPart } from '@tostao/domain/transaction/transaction-parts';
+import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
+import { splitParts } from './split-parts.ts';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import type { NewTransaction } from '@tostao/domain/transaction/new-transaction';
 

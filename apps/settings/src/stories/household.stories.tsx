@@ -98,14 +98,14 @@ export const OwnerAlone: Story = {
 };
 
 const linkTo = (to: string, title: string) => ({ to, title, icon: [], id: `mock/${to}` as const });
-const toImport = linkTo('/importar', 'Importar extrato');
+const toImport = linkTo('/outra', 'Importar extrato');
 
 export const Viewer: Story = {
   args: {
     household: { role: 'viewer' },
     slots: {
       'home.start/v1': [toImport],
-      'settings.row/v1': [toImport, linkTo('/contas', 'Gerenciar Contas')],
+      'settings.row/v1': [toImport, linkTo('/mais', 'Gerenciar Contas')],
     },
   },
   play: async () => {

@@ -8,7 +8,7 @@ import HistoryPage from '../exposed/history-page.tsx';
 import { withPeople } from './mock-history.ts';
 
 const toImport = {
-  to: '/importar',
+  to: '/outra',
   title: 'Importar extrato',
   icon: [],
   id: 'mock/import' as const,

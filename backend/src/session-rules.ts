@@ -198,7 +198,9 @@ export class SessionRules {
     const caller = await this.#secondStep.callerOf(request);
     if (caller instanceof Response) return caller;
     const { sub, session_id: session } = caller.claims;
-    if (password !== undefined && verifiedApp(caller) && !hasRecentCode(caller.claims)) {
+    const isProved =
+      password === undefined ? caller.claims.aal === 'aal2' : hasRecentCode(caller.claims);
+    if (verifiedApp(caller) && !isProved) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       return insufficientAal(401, message);
     }

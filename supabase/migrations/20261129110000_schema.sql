@@ -44,7 +44,7 @@ begin
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;
   if lacks_step then
-    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'second-step';
+    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'sign-in-step';
   end if;
   return caller;
 end
@@ -272,12 +272,13 @@ create table public.profiles (
   has_completed_onboarding boolean not null default false,
   -- Whether the user is in a shared household, which a trigger follows: a device asks for the others only then.
   shares_household boolean not null default false,
-  -- Whether the user has said that they keep their recovery codes. The app shows new ones until then.
-  keeps_recovery_codes boolean not null default true,
+  -- Names the recovery codes that the user was shown last and has not said to keep: the app shows new ones until then. Of two devices
+  -- that show codes, the later ones count.
+  unkept_codes uuid,
   created_at timestamptz not null default now()
 );
 call private.guard_rows('public.profiles', 'id');
-grant select, update (name, has_completed_onboarding, keeps_recovery_codes) on public.profiles to authenticated;
+grant select, update (name, has_completed_onboarding, unkept_codes) on public.profiles to authenticated;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.
@@ -593,10 +594,13 @@ grant execute on function public.household_people() to authenticated;
 create function public.member_photo(p_user_id uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
-  select f.image
-  from public.household_members m
-  join public.profile_photos f on f.user_id = m.user_id
-  where m.household_id = (select private.household_id()) and m.user_id = p_user_id and m.left_at is null
+  -- Asks for the caller first: of no row a query asks nothing.
+  select case when private.household_id() is not null then (
+    select f.image
+    from public.household_members m
+    join public.profile_photos f on f.user_id = m.user_id
+    where m.household_id = private.household_id() and m.user_id = p_user_id and m.left_at is null
+  ) end
 $$;
 grant execute on function public.member_photo(uuid) to authenticated;
 
@@ -794,6 +798,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   update public.household_invitations
   set cancelled_at = now()
   where id = p_id and household_id = household and used_at is null;

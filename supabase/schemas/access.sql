@@ -42,7 +42,7 @@ begin
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;
   if lacks_step then
-    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'second-step';
+    raise exception 'the second step of the sign-in is missing' using errcode = 'PT403', hint = 'sign-in-step';
   end if;
   return caller;
 end

@@ -224,10 +224,13 @@ grant execute on function public.household_people() to authenticated;
 create function public.member_photo(p_user_id uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
-  select f.image
-  from public.household_members m
-  join public.profile_photos f on f.user_id = m.user_id
-  where m.household_id = (select private.household_id()) and m.user_id = p_user_id and m.left_at is null
+  -- Asks for the caller first: of no row a query asks nothing.
+  select case when private.household_id() is not null then (
+    select f.image
+    from public.household_members m
+    join public.profile_photos f on f.user_id = m.user_id
+    where m.household_id = private.household_id() and m.user_id = p_user_id and m.left_at is null
+  ) end
 $$;
 grant execute on function public.member_photo(uuid) to authenticated;
 
@@ -425,6 +428,7 @@ as $$
 declare
   household constant uuid := private.lock_own_household();
 begin
+  perform private.require_second_step();
   update public.household_invitations
   set cancelled_at = now()
   where id = p_id and household_id = household and used_at is null;

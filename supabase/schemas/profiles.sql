@@ -9,12 +9,13 @@ create table public.profiles (
   has_completed_onboarding boolean not null default false,
   -- Whether the user is in a shared household, which a trigger follows: a device asks for the others only then.
   shares_household boolean not null default false,
-  -- Whether the user has said that they keep their recovery codes. The app shows new ones until then.
-  keeps_recovery_codes boolean not null default true,
+  -- Names the recovery codes that the user was shown last and has not said to keep: the app shows new ones until then. Of two devices
+  -- that show codes, the later ones count.
+  unkept_codes uuid,
   created_at timestamptz not null default now()
 );
 call private.guard_rows('public.profiles', 'id');
-grant select, update (name, has_completed_onboarding, keeps_recovery_codes) on public.profiles to authenticated;
+grant select, update (name, has_completed_onboarding, unkept_codes) on public.profiles to authenticated;
 
 -- The photos, in a table that no request can read: a list may name a column many times, and one answer would hold
 -- hundreds of megabytes. `profile_photo` returns one photo.

@@ -46,7 +46,7 @@ async function tryAll(token: string | undefined, household: string, tried = atte
   for (const { name, ...request } of tried) {
     const headers = { 'x-household': household };
     const { status, text } = await sendRaw(backend, { ...request, token, headers });
-    const lacksCode = status === 403 && text.includes('"second-step"');
+    const lacksCode = status === 403 && /"(?:second|sign-in)-step"/.test(text);
     outcomes[`${request.method ?? 'GET'} ${name}`] = lacksCode ? 'second-step' : status;
   }
   return outcomes;

@@ -141,7 +141,7 @@ describe('a second step', () => {
     const user = await protect(backend);
     const { client, refreshToken } = await again(user.email);
     expect(await levelOf(client)).toBe('aal1');
-    const refused = { status: 403, error: { code: 'PT403', hint: 'second-step' } };
+    const refused = { status: 403, error: { code: 'PT403', hint: 'sign-in-step' } };
     expect(await read(client)).toMatchObject(refused);
     expect(await client.rpc('list_sessions')).toMatchObject(refused);
 

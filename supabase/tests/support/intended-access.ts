@@ -68,7 +68,7 @@ export const tableAccess: Record<string, TableAccess> = {
   profiles: {
     owner: 'person',
     rows: 'select',
-    update: 'has_completed_onboarding keeps_recovery_codes name',
+    update: 'has_completed_onboarding name unkept_codes',
     isDerived: true,
   },
   push_subscriptions: {
@@ -130,6 +130,7 @@ export const unguardedFunctions: Record<string, string> = {
 
 /** The functions that need a code of the last 15 minutes from a user with a second step. */
 export const guardedFunctions = new Set([
+  'cancel_invitation',
   'create_invitation',
   'delete_account',
   'delete_household',

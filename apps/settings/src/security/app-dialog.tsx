@@ -71,7 +71,7 @@ export function AppDialog(dialog: DialogState) {
             label="Código de 6 dígitos"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={20}
             error={form.formState.errors.code?.message}
             {...form.register('code')}
           />

@@ -40,10 +40,11 @@ export async function turnOn(
   factorId: string,
   code: string,
 ): Promise<void> {
-  const profile = database.from('profiles').update({ keeps_recovery_codes: false });
-  unwrap(await profile.eq('id', userId));
   const { error } = await database.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw error;
+  // The app shows codes from now on until the user keeps them, also when this page ends before it does.
+  const profile = database.from('profiles').update({ unkept_codes: crypto.randomUUID() });
+  unwrap(await profile.eq('id', userId));
 }
 
 /** Returns how many recovery codes are left. @throws AuthError */

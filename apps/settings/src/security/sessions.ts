@@ -2,7 +2,6 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { deviceName } from './device-name.ts';
 
 /** A device on which the user is signed in. */
 export interface Device {
@@ -21,7 +20,12 @@ export function devicesQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
     queryKey: key(userId),
     queryFn: async ({ signal }): Promise<Device[]> => {
-      const sessions = unwrap(await database.rpc('list_sessions').abortSignal(signal));
+      const [answer, { deviceName }] = await Promise.all([
+        database.rpc('list_sessions').abortSignal(signal),
+        // Its parser is large.
+        import('./device-name.ts'),
+      ]);
+      const sessions = unwrap(answer);
       return sessions
         .map((session) => ({
           id: session.id,

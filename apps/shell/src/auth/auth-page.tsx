@@ -66,6 +66,8 @@ function Entrance({ offersExample, isReturn }: Required<AuthPageProps>) {
   );
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
   const { pending, end } = usePendingSession();
+  // Another device may end the session that waits: its user signs in again.
+  if (pending && mode === 'signUp') setMode('signIn');
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');

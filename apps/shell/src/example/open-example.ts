@@ -3,7 +3,7 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { exampleHousehold } from '@tostao/domain/example/example-household';
+import { exampleHousehold, withoutEmptyColumns } from '@tostao/domain/example/example-household';
 import { updateHousehold } from '@tostao/platform';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
@@ -39,7 +39,7 @@ export async function openExample(supabase: SupabaseClient): Promise<void> {
     });
     const rejected = unwrap(
       await database.rpc('make_example', {
-        p_tables: rows,
+        p_tables: withoutEmptyColumns(rows),
         p_payments: payments as unknown as Json,
         p_today: today,
         p_people: people,

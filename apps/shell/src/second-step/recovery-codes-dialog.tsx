@@ -7,7 +7,12 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { Spinner } from '@tostao/ui/spinner';
 import { Copy, Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { codesFile, keepRecoveryCodes, newRecoveryCodes } from './new-recovery-codes.ts';
+import {
+  codesFile,
+  keepRecoveryCodes,
+  newRecoveryCodes,
+  type RecoveryCodes,
+} from './new-recovery-codes.ts';
 
 interface RecoveryCodesDialogProps {
   open: boolean;
@@ -27,14 +32,23 @@ export default function RecoveryCodesDialog({ open, onClose }: RecoveryCodesDial
     if (open) make();
   }, [open, make]);
   const keep = useMutation({
-    mutationFn: () => keepRecoveryCodes(database, userId),
-    onSuccess: () => {
-      onClose();
-      notify({ kind: 'success', title: 'Códigos de recuperação guardados' });
+    mutationFn: (codes: RecoveryCodes) => keepRecoveryCodes(database, userId, codes),
+    onSuccess: (isKept) => {
+      if (isKept) {
+        onClose();
+        notify({ kind: 'success', title: 'Códigos de recuperação guardados' });
+        return;
+      }
+      notify({
+        kind: 'warning',
+        title: 'Estes códigos não valem mais',
+        description: 'Outro aparelho gerou códigos depois. Guarde os novos.',
+      });
+      make();
     },
     meta: { failure: { title: 'Não foi possível anotar que você guardou os códigos' } },
   });
-  const codes = made.data;
+  const shown = made.data;
   return (
     <Dialog
       title="Códigos de recuperação"
@@ -48,14 +62,18 @@ export default function RecoveryCodesDialog({ open, onClose }: RecoveryCodesDial
           <Button variant="secondary" disabled={keep.isPending} onClick={onClose}>
             Agora não
           </Button>
-          <Button disabled={!codes} loading={keep.isPending} onClick={() => keep.mutate()}>
+          <Button
+            disabled={!shown && !made.isPending}
+            loading={keep.isPending || made.isPending}
+            onClick={() => shown && keep.mutate(shown)}
+          >
             Guardei os códigos
           </Button>
         </>
       }
     >
-      {codes ? <Codes codes={codes} /> : null}
-      {codes === null ? (
+      {shown ? <Codes codes={shown.codes} /> : null}
+      {shown === null ? (
         <p className="text-muted">Sem o código do aplicativo não há códigos novos.</p>
       ) : null}
       {made.isPending ? <Spinner /> : null}

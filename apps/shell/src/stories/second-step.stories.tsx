@@ -217,6 +217,25 @@ export const RecoveryCodes: Story = {
   },
 };
 
+/** Codes that another device has replaced are not said to be kept: the dialog shows new ones. */
+export const RecoveryCodesReplaced: Story = {
+  args: {
+    answers: {
+      'PATCH profiles': ({ search }: { search: URLSearchParams }) =>
+        search.has('unkept_codes') ? [] : [{ id: mockUser.id }],
+    },
+  },
+  render: renderCodes,
+  play: async () => {
+    await expect(await screen.findByText('abcd-2345-efgh-6780')).toBeVisible();
+    await press('Guardei os códigos');
+    await seesToast('Estes códigos não valem mais');
+    await expect(
+      await screen.findByRole('dialog', { name: 'Códigos de recuperação' }),
+    ).toBeVisible();
+  },
+};
+
 /** New codes need a code of the last 15 minutes. Who gives none gets none, and the former ones stay. */
 export const RecoveryCodesRefused: Story = {
   args: {

@@ -142,8 +142,8 @@ test('signing out warns about queued writes and removes them', async ({
 
   // A tab in the background does not finish the animation that opens a dialog.
   await page.bringToFront();
-  await page.getByRole('link', { name: 'Ajustes' }).first().click();
   await dismissNotifications(page);
+  await page.getByRole('link', { name: 'Ajustes' }).first().click();
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
   await expect(warning).toContainText('Saída: Segredo, R$ 10,00');

@@ -1013,10 +1013,10 @@ export type Database = {
           email: string | null;
           has_completed_onboarding: boolean;
           id: string;
-          keeps_recovery_codes: boolean;
           name: string;
           photo_version: string | null;
           shares_household: boolean;
+          unkept_codes: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1024,20 +1024,20 @@ export type Database = {
           email?: string | null;
           has_completed_onboarding?: boolean;
           id: string;
-          keeps_recovery_codes?: boolean;
           name: string;
           photo_version?: string | null;
           shares_household?: boolean;
+          unkept_codes?: string | null;
         };
         Update: {
           created_at?: string;
           email?: string | null;
           has_completed_onboarding?: boolean;
           id?: string;
-          keeps_recovery_codes?: boolean;
           name?: string;
           photo_version?: string | null;
           shares_household?: boolean;
+          unkept_codes?: string | null;
         };
         Relationships: [];
       };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type CalendarDay, plusDays } from '../calendar/calendar-day.ts';
 import { firstDayOf, monthOf, monthsLater } from '../calendar/month.ts';
 import { centavosFromReais } from '../money/centavos.ts';
-import { exampleHousehold } from './example-household.ts';
+import { exampleHousehold, withoutEmptyColumns } from './example-household.ts';
 import { paidRows } from './paid-rows.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
@@ -96,4 +96,19 @@ it('the rows of a table have the same columns, because one insert stores them', 
     const columns = rows.map(({ user_id: _user, ...row }) => Object.keys(row).toSorted().join());
     expect(new Set(columns).size, table).toBe(1);
   }
+});
+
+it('fits into what a visitor may send, on any day', () => {
+  fc.assert(
+    fc.property(seeds, days, (seed, today) => {
+      const { rows, payments } = exampleHousehold({
+        seed,
+        today,
+        newId: () => crypto.randomUUID(),
+      });
+      const sent = JSON.stringify([withoutEmptyColumns(rows), payments]);
+      expect(new TextEncoder().encode(sent).length).toBeLessThan(240 * 1024);
+    }),
+    { numRuns: 30 },
+  );
 });

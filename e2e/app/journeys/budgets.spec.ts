@@ -31,7 +31,7 @@ const measured = [
     content: 'Nenhuma transação cadastrada ainda',
     shell: 155,
     shared: 0,
-    own: 44.3,
+    own: 44.4,
     requests: 20,
     unused: 325,
   },

@@ -186,7 +186,7 @@ as $$
         a.folded_description
       from public.transactions a
       cross join lateral private.parts_of(a.category, a.amount, a.parts) as p
-      where p.category = p_category
+      where p_category is not null and p.category = p_category
     ) as t
     where (
         p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null
@@ -206,7 +206,7 @@ as $$
       and (
         p_text is null
         or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
-        or t.amount >= p_amount_from and t.amount < p_amount_below
+        or p_amount_from is not null and t.amount >= p_amount_from and t.amount < p_amount_below
       )
   ) as s
 $$;

@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear());
 
 const lostOf = (user: string) =>
   readKnownHouseholds()
-    .filter(({ userId, isLost }) => userId === user && isLost)
+    .filter(({ userId, isRemoved }) => userId === user && isRemoved)
     .map(({ id }) => id);
 
 it('takes a known household that the server does not name any more for lost, until it is read', () => {

@@ -4,7 +4,7 @@ export interface KnownHousehold {
   id: string;
   name: string;
   /** Whether the user is not in it any more, and has not read that yet. */
-  isLost?: boolean;
+  isRemoved?: boolean;
 }
 
 const key = 'tostao-known-households';
@@ -33,7 +33,7 @@ export function noteHouseholds(
   );
   store(userId, [
     ...present.map(({ id, name }) => ({ userId, id, name })),
-    ...lost.map((known) => ({ ...known, isLost: true })),
+    ...lost.map((known) => ({ ...known, isRemoved: true })),
   ]);
 }
 
@@ -42,7 +42,7 @@ export function noteLostHousehold({ userId, id, name }: KnownHousehold): void {
   const others = readKnownHouseholds().filter(
     (known) => known.userId === userId && known.id !== id,
   );
-  store(userId, [...others, { userId, id, name, isLost: true }]);
+  store(userId, [...others, { userId, id, name, isRemoved: true }]);
 }
 
 /** Forgets a household that the user has left, or whose loss they have read. */

@@ -1,5 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { partIn } from '@tostao/domain/transaction/transaction-parts';
 import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -12,8 +13,8 @@ interface SheetRowProps {
 
 /** Renders description, date and amount. Offscreen rows skip rendering. */
 export function SheetRow({ transaction, category }: SheetRowProps) {
-  const { description, date, type, isRefund, parts } = transaction;
-  const part = parts?.find((one) => one.category === category);
+  const { description, date, type, isRefund } = transaction;
+  const part = partIn(transaction, category);
   const { amount } = part ?? transaction;
   return (
     <li className="flex items-center justify-between gap-4 px-1 py-2.5 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]">

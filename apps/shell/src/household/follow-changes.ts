@@ -39,8 +39,8 @@ export function followChanges({ supabase, changesUrl, onChange, onRemoved }: Fol
     while (!signal.aborted) {
       await isSeenAndOnline(signal);
       const startedAt = Date.now();
-      const isLost = await (changesUrl ? readStream(changesUrl) : poll()).catch(() => true);
-      if (!isLost) continue;
+      const isDisconnected = await (changesUrl ? readStream(changesUrl) : poll()).catch(() => true);
+      if (!isDisconnected) continue;
       if (Date.now() - startedAt > longestRetryDelayMs) delayMs = firstRetryDelayMs;
       // All devices lose their streams at once when a server starts again.
       await wait(delayMs * (0.5 + Math.random()), signal);

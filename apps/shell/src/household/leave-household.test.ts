@@ -78,7 +78,7 @@ it.each([
   [403, { code: 'PT403', hint: 'viewer' }, false],
   [403, { code: '42501', hint: null }, false],
   [400, { code: '23514', hint: null }, false],
-])('takes an answer %i %o for the loss of the household: %s', async (status, body, isLost) => {
+])('takes an answer %i %o for the loss of the household: %s', async (status, body, isRemoved) => {
   const [, { withRefusals }] = await openPage(casa);
   const response = await withRefusals(
     async () => Response.json(body, { status }),
@@ -87,7 +87,7 @@ it.each([
   // Whoever asked reads it, too.
   expect(await response.json()).toEqual(body);
   await vi.dynamicImportSettled();
-  expect(assign).toHaveBeenCalledTimes(isLost ? 1 : 0);
+  expect(assign).toHaveBeenCalledTimes(isRemoved ? 1 : 0);
 });
 
 it('passes on an answer that is no JSON', async () => {

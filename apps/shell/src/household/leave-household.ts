@@ -45,5 +45,5 @@ export function watchLosses(listener: () => void): () => void {
 
 /** Returns the households that the user has lost and not read about. */
 export function readLostHouseholds(userId: string): KnownHousehold[] {
-  return readKnownHouseholds().filter((known) => known.userId === userId && known.isLost);
+  return readKnownHouseholds().filter((known) => known.userId === userId && known.isRemoved);
 }

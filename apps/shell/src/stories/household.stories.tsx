@@ -82,7 +82,7 @@ export const Switch: Story = {
 
 const note = async () =>
   within(await screen.findByRole('dialog', { name: 'Você não faz mais parte de Casa da Serra.' }));
-const tells = () => readKnownHouseholds().some(({ isLost }) => isLost);
+const tells = () => readKnownHouseholds().some(({ isRemoved }) => isRemoved);
 
 /** Stores what the page of the lost household leaves on the device. */
 async function lose(...writes: QueuedMutation[]) {

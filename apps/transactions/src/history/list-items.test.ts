@@ -19,12 +19,12 @@ const transactions = [
   on('2026-11-20', 'expense', 999),
 ];
 const headings = (hasMore: boolean) =>
-  listItems(transactions, [], hasMore).flatMap((item) =>
+  listItems(transactions, [], hasMore, null).flatMap((item) =>
     item.kind === 'day' ? [[item.date, item.balance]] : [],
   );
 
 it('inserts each day’s heading, with the day’s balance, before its transactions', () => {
-  expect(listItems(transactions, [], false).map(({ kind }) => kind)).toEqual([
+  expect(listItems(transactions, [], false, null).map(({ kind }) => kind)).toEqual([
     'day',
     'transaction',
     'transaction',
@@ -44,6 +44,20 @@ it('omits the balance of a day that may continue on the next page', () => {
   ]);
 });
 
+it('counts of a divided transaction the part that the list shows', () => {
+  const parts = [
+    { category: 'Outros', amount: toCentavos(600) },
+    { category: 'Lazer', amount: toCentavos(450) },
+  ];
+  const divided = [{ ...on('2026-11-21', 'expense', 1050), parts }];
+  for (const [category, balance] of [
+    [null, -1050],
+    ['Lazer', -450],
+  ] as const) {
+    expect(listItems(divided, [], false, category)[0]).toMatchObject({ kind: 'day', balance });
+  }
+});
+
 const transferOn = (date: string) => ({
   name: 'Transferência',
   transfer: {
@@ -57,7 +71,7 @@ const transferOn = (date: string) => ({
 
 it('lists a transfer after the transactions of its day, without changing the balance', () => {
   const transfers = ['2026-11-22', '2026-11-21', '2026-11-19'].map(transferOn);
-  const items = listItems(transactions, transfers, false);
+  const items = listItems(transactions, transfers, false, null);
   expect(
     items.map((item) => (item.kind === 'day' ? [item.date, item.balance] : item.kind)),
   ).toEqual([

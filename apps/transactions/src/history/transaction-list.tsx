@@ -57,13 +57,14 @@ const prefetchThreshold = 40;
  * once, and those near it as soon as the code for it is loaded.
  */
 export const TransactionList = memo(function TransactionList(props: TransactionListProps) {
-  const { transactions, transfers, TransferRow, hasMore, onNearEnd, renderSelectBox } = props;
+  const { transactions, transfers, TransferRow, category, hasMore, onNearEnd, renderSelectBox } =
+    props;
   const today = calendarDay(useToday());
-  const detailsOf = useRowDetails(props.category);
+  const detailsOf = useRowDetails(category);
   const hasRemoteDetails = useSlotModules('transaction.detail/v1').length > 0;
   const items = useMemo(
-    () => listItems(transactions, transfers, hasMore),
-    [transactions, transfers, hasMore],
+    () => listItems(transactions, transfers, hasMore, category),
+    [transactions, transfers, hasMore, category],
   );
   const AuthorName = useAuthorParts()?.AuthorName;
   const list = useRef<HTMLDivElement>(null);

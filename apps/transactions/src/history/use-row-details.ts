@@ -1,7 +1,7 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { categoryTypeOf, type Transaction } from '@tostao/domain/transaction/transaction';
-import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
+import { partIn, type TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import { useQueuedRowIds } from '@tostao/platform';
 import { useMemo } from 'react';
 
@@ -29,8 +29,8 @@ export function useRowDetails(filter: string | null): (transaction: Transaction)
     const styles = new Map(categories?.map((category) => [styleKey(category), category]));
     const accountNames = new Map(accounts?.map(({ id, name }) => [id, name]));
     return (transaction) => {
-      const { id, category, accountId, parts } = transaction;
-      const part = parts?.find((one) => one.category === filter);
+      const { id, category, accountId } = transaction;
+      const part = partIn(transaction, filter);
       const type = categoryTypeOf(transaction);
       const style = styles.get(styleKey({ type, name: part?.category ?? category }));
       return {

@@ -19,6 +19,14 @@ export function partsOf({ category, amount, parts }: Divisible): readonly Transa
   return parts ?? [{ category, amount }];
 }
 
+/** Returns the part of a divided transaction by which a list of one category has found it; `null` is a list of all. */
+export function partIn(
+  { parts }: Pick<Divisible, 'parts'>,
+  category: string | null,
+): TransactionPart | undefined {
+  return parts?.find((part) => part.category === category);
+}
+
 /** Names the category of a transaction, or says among how many it is divided: "3 categorias". */
 export function categoryText({ category, parts }: Pick<Divisible, 'category' | 'parts'>): string {
   return parts ? `${parts.length} categorias` : category;

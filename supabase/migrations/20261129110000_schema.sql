@@ -1933,6 +1933,8 @@ create table public.transactions (
   -- A search compares the descriptions of all rows of the household: folding them takes thirty times as long, and
   -- PostgreSQL reads a row up to the last column that a query names.
   folded_description text not null default '',
+  -- The note and the tags as a search finds them. Most transactions have none, which costs a search nothing.
+  folded_details text,
   user_id uuid default private.user_id(),
   amount numeric(14, 2) not null
     constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
@@ -1982,6 +1984,11 @@ create table public.transactions (
   -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
   parts jsonb,
   constraint transactions_parts_check check (private.is_divided(parts, amount)),
+  -- The names of tags, in the spelling of the household (tags.sql). Null without any.
+  tags text[]
+    constraint transactions_tags_check check (cardinality(tags) between 1 and 10),
+  note text
+    constraint transactions_note_check check (char_length(note) <= 500 and note ~ '\S'),
   constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
     references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
@@ -2015,6 +2022,9 @@ create index transactions_purchase_id_idx on public.transactions (purchase_id, h
 -- Divided transactions are few of many.
 create index transactions_parts_idx on public.transactions (household_id, date desc, id desc)
   where parts is not null;
+-- Tagged ones too.
+create index transactions_tags_idx on public.transactions (household_id, date desc, id desc)
+  where tags is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
   on public.transactions (household_id, series_id, date desc, id desc)
@@ -2025,7 +2035,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id, parts
+    category_type, series_id, parts, tags, note
   )
   on public.transactions to authenticated;
 
@@ -2053,11 +2063,12 @@ create function private.fold_description() returns trigger
 as $$
 begin
   new.folded_description := public.fold_text(new.description);
+  new.folded_details := nullif(public.fold_text(concat_ws(E'\n', new.note, array_to_string(new.tags, E'\n'))), '');
   return new;
 end
 $$;
 create trigger fold_description
-  before insert or update of description, folded_description on public.transactions
+  before insert or update of description, folded_description, note, tags, folded_details on public.transactions
   for each row execute function private.fold_description();
 
 -- Returns what a transaction adds to the sum of its category: a refund lowers the expenses of its category.
@@ -2191,20 +2202,37 @@ create trigger write_parts before insert or update on public.transactions
   for each row when (new.parts is not null)
   execute function private.set_parts();
 
--- Returns the transactions that have a category, whole or in a part. PostgreSQL puts its body in place of a call, so that a request
--- may filter, sort and page as if it read the table.
-create function public.transactions_in_category(p_category text) returns setof public.transactions
+-- Returns the transactions that have a category, whole or in a part, and a tag, and in whose description, note or tags a text is found,
+-- or whose amount it means, if any: `p_amount_below` is not included. PostgreSQL puts its body in place of a call, so that a request may
+-- filter, sort and page as if it read the table.
+create function public.transactions_with(
+  p_category text default null,
+  p_tag text default null,
+  p_text text default null,
+  p_amount_from numeric default null,
+  p_amount_below numeric default null
+)
+  returns setof public.transactions
   language sql stable security invoker
 begin atomic
   select t.*
   from public.transactions t
   where t.household_id = (select private.household_id())
     and (
-      t.category = p_category
+      p_category is null
+      or t.category = p_category
       or t.parts is not null and t.parts @> jsonb_build_array(jsonb_build_object('category', p_category))
+    )
+    and (p_tag is null or t.tags @> array[p_tag])
+    and (
+      p_text is null
+      or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+      or strpos(t.folded_details, (select public.fold_text(left(p_text, 1000)))) > 0
+      or p_amount_from is not null and t.amount >= p_amount_from and t.amount < p_amount_below
     );
 end;
-grant execute on function public.transactions_in_category(text) to authenticated, service_role;
+grant execute on function public.transactions_with(text, text, text, numeric, numeric)
+  to authenticated, service_role;
 
 -- What each transaction adds to its categories. Every sum by category reads this view, or `private.parts_of` where a trigger has rows.
 create view private.categorized_amounts with (security_invoker) as
@@ -2329,12 +2357,13 @@ begin
   if p_transactions is not null then
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
-      account_id, statement_month, installment_number, total_installments, category_type, parts
+      account_id, statement_month, installment_number, total_installments, category_type, parts,
+      tags, note
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, ''), t.parts
+      coalesce(t.category_type, ''), t.parts, t.tags, t.note
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
@@ -2382,6 +2411,190 @@ begin
 end
 $$;
 grant execute on function public.save_entry(uuid, integer, jsonb, jsonb) to authenticated;
+
+-- Tags ("Etiquetas"): words of the household on transactions, beside their categories. A transaction names its tags by text, as it does
+-- its category, so that whatever changes, restores, exports or replays it takes them along.
+
+-- The tags of each household, in the one spelling that all rows use: that of the first row.
+create table public.tags (
+  household_id uuid not null references public.households (id) on delete cascade,
+  name text not null
+    constraint tags_name_check check (char_length(name) <= 30 and name ~ '^[^,#[:cntrl:]][^,[:cntrl:]]*$'),
+  folded_name text not null,
+  primary key (household_id, folded_name)
+);
+alter table public.tags enable row level security;
+create policy "tags of the household" on public.tags for select to authenticated
+  using (household_id = (select private.household_id()));
+grant select on public.tags to authenticated;
+grant all on public.tags to service_role;
+
+-- Returns tags as a household spells them, each once, and none as null. Tags that it has not used yet are stored. A definer, because
+-- only the names on rows write them.
+create function private.known_tags(p_household_id uuid, p_tags text[]) returns text[]
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  written constant jsonb := (
+    select jsonb_object_agg(f.folded, w.name order by w.position desc)
+    from unnest(p_tags) with ordinality as u (tag, position)
+    cross join lateral (select btrim(regexp_replace(u.tag, '\s+', ' ', 'g')), u.position) as w (name, position)
+    cross join lateral (select public.fold_text(w.name)) as f (folded)
+    where w.name <> ''
+  );
+begin
+  -- In order, so that two requests cannot wait for each other.
+  insert into public.tags (household_id, name, folded_name)
+  select p_household_id, w.value, w.key
+  from jsonb_each_text(written) as w
+  where not exists (
+    select from public.tags t where t.household_id = p_household_id and t.folded_name = w.key
+  )
+  order by w.key
+  on conflict do nothing;
+  return (
+    select array_agg(f.name order by f.position)
+    from (
+      select t.name, min(u.position) as position
+      from unnest(p_tags) with ordinality as u (tag, position)
+      join public.tags t
+        on t.household_id = p_household_id
+        and t.folded_name = public.fold_text(btrim(regexp_replace(u.tag, '\s+', ' ', 'g')))
+      group by t.name
+    ) as f
+  );
+end
+$$;
+
+create function private.use_known_tags() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.tags := private.known_tags(new.household_id, new.tags);
+  return new;
+end
+$$;
+create trigger use_known_tags before insert or update of tags, household_id on public.transactions
+  for each row when (new.tags is not null)
+  execute function private.use_known_tags();
+
+-- Returns the tags of the household with the number of their transactions.
+create function public.list_tags() returns table (name text, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select g.name, count(u.tag)
+  from public.tags g
+  left join (
+    select unnest(t.tags) as tag
+    from public.transactions t
+    where t.household_id = (select private.household_id()) and t.tags is not null
+  ) as u on u.tag = g.name
+  where g.household_id = (select private.household_id())
+  group by g.name, g.folded_name
+  order by g.folded_name
+$$;
+grant execute on function public.list_tags() to authenticated;
+
+-- Returns what each tag adds up to from a day to another, both included. A refund lowers the expenses.
+create function public.tag_totals(p_from date, p_to date)
+  returns table (name text, expenses numeric, income numeric, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select u.tag,
+    coalesce(sum(private.category_amount(t.type, t.category_type, t.amount)) filter (where t.category_type = 'expense'), 0),
+    coalesce(sum(t.amount) filter (where t.category_type = 'income'), 0),
+    count(*)
+  from public.transactions t
+  cross join lateral unnest(t.tags) as u (tag)
+  where t.household_id = (select private.household_id()) and t.tags is not null
+    and t.date between p_from and p_to
+  group by u.tag
+  order by 2 desc, 3 desc, 1
+$$;
+grant execute on function public.tag_totals(date, date) to authenticated;
+
+-- Gives a tag another name on all rows, and joins it with the tag that has that name already; without a name it deletes the tag.
+-- Returns the number of transactions that it has `found`, and what restore_tag undoes it by. A definer, because users do not write
+-- the table of tags.
+create function public.replace_tag(p_name text, p_new_name text default null) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  household constant uuid := private.household_id();
+  former text;
+  new_name constant text := btrim(regexp_replace(p_new_name, '\s+', ' ', 'g'));
+  is_new boolean;
+  replaced text;
+  changed jsonb;
+begin
+  perform private.may_write();
+  select t.name into former from public.tags t
+  where t.household_id = household and t.folded_name = public.fold_text(p_name)
+  for update;
+  if former is null then
+    return jsonb_build_object('found', 0, 'undo', null);
+  end if;
+  if public.fold_text(new_name) = public.fold_text(former) then
+    update public.tags t set name = new_name
+    where t.household_id = household and t.folded_name = public.fold_text(former);
+    is_new := true;
+    replaced := new_name;
+  else
+    is_new := new_name is not null and not exists (
+      select from public.tags t where t.household_id = household and t.folded_name = public.fold_text(new_name)
+    );
+    replaced := (private.known_tags(household, array[new_name]))[1];
+    if p_new_name is not null and replaced is null then
+      raise exception 'a tag must have a name' using errcode = '23514';
+    end if;
+    delete from public.tags t where t.household_id = household and t.folded_name = public.fold_text(former);
+  end if;
+  with found as materialized (
+    select t.id, t.tags from public.transactions t
+    where t.household_id = household and t.tags @> array[former]
+    order by t.id
+    for update
+  ),
+  updated as (
+    update public.transactions t
+    set tags = array_replace(f.tags, former, replaced)
+    from found f
+    where t.id = f.id
+    returning t.id, t.xmin::text as version, f.tags
+  )
+  select jsonb_agg(to_jsonb(u)) into changed from updated u;
+  return jsonb_build_object(
+    'found', coalesce(jsonb_array_length(changed), 0),
+    'undo', case
+      when is_new then jsonb_build_object('name', replaced, 'former_name', former)
+      else jsonb_build_object('transactions', coalesce(changed, '[]'))
+    end
+  );
+end
+$$;
+grant execute on function public.replace_tag(text, text) to authenticated;
+
+-- Undoes replace_tag. It leaves a transaction alone that was changed since. Repeating it changes nothing. Returns the number of
+-- transactions that it has changed.
+create function public.restore_tag(p_undo jsonb) returns bigint
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  restored bigint;
+begin
+  perform private.may_write();
+  if p_undo ? 'former_name' then
+    return public.replace_tag(p_undo ->> 'name', p_undo ->> 'former_name') -> 'found';
+  end if;
+  update public.transactions t
+  set tags = r.tags
+  from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
+  where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version;
+  get diagnostics restored = row_count;
+  return restored;
+end
+$$;
+grant execute on function public.restore_tag(jsonb) to authenticated;
 
 -- The months of fixed debts: a fixed debt without installments comes back every month. The expressions of days and months
 -- have no search path of their own, so that a query can inline them.
@@ -4070,15 +4283,13 @@ as $$
 $$;
 grant execute on function public.month_balances(date, date) to authenticated, service_role;
 
--- Returns the totals of the transactions that the filters of the history admit. The month totals have them,
--- unless a text or an account is given: these filters need the rows.
+-- Returns the totals of the transactions that the filters of the history admit. The month totals have them, unless a filter needs the
+-- rows. The arguments that `transactions_with` has too mean the same, and with a category its part counts.
 create function public.transaction_totals(
   p_type text default null,
   p_category text default null,
   -- Any day of the month.
   p_month date default null,
-  -- A text that the description contains, whatever its accents and case, and the amounts that it means, if any: the latter is not
-  -- included.
   p_text text default null,
   p_account_id uuid default null,
   p_without_account boolean default false,
@@ -4086,7 +4297,11 @@ create function public.transaction_totals(
   p_amount_from numeric default null,
   p_amount_below numeric default null,
   -- Those of authors whose account is deleted.
-  p_without_author boolean default false
+  p_without_author boolean default false,
+  p_tag text default null,
+  -- A period, both days included.
+  p_from date default null,
+  p_to date default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -4099,30 +4314,28 @@ as $$
     select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
-      and not p_without_author
+      and not p_without_author and p_tag is null and p_from is null and p_to is null
       and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
     select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
-    -- Only a filter by category reads the parts, the last column: to get there takes a tenth of a search.
+    -- Only a filter by category reads the parts, one of the last columns: to get there takes a tenth of a search.
     from (
-      select household_id, type, category_type, amount, date, account_id, user_id, folded_description
-      from public.transactions
+      select type, category_type, amount, date, account_id, user_id
+      from public.transactions_with(null, p_tag, p_text, p_amount_from, p_amount_below)
       where p_category is null
       union all
-      select a.household_id, a.type, a.category_type, p.amount, a.date, a.account_id, a.user_id,
-        a.folded_description
-      from public.transactions a
+      select a.type, a.category_type, p.amount, a.date, a.account_id, a.user_id
+      from public.transactions_with(p_category, p_tag, p_text, p_amount_from, p_amount_below) as a
       cross join lateral private.parts_of(a.category, a.amount, a.parts) as p
       where p_category is not null and p.category = p_category
     ) as t
     where (
         p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null
-        or p_without_author
+        or p_without_author or p_tag is not null or p_from is not null or p_to is not null
       )
-      and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
@@ -4133,15 +4346,12 @@ as $$
         or t.date >= private.month_of(p_month)
         and t.date < (private.month_of(p_month) + interval '1 month')::date
       )
-      and (
-        p_text is null
-        or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
-        or p_amount_from is not null and t.amount >= p_amount_from and t.amount < p_amount_below
-      )
+      and (p_from is null or t.date >= p_from)
+      and (p_to is null or t.date <= p_to)
   ) as s
 $$;
 grant execute on function public.transaction_totals(
-  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean
+  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean, text, date, date
 )
   to authenticated, service_role;
 
@@ -5905,7 +6115,7 @@ begin
   changed as (
     update public.transactions t
     set amount = e.amount, description = e.description, category = e.category, date = e.date,
-      account_id = e.account_id, parts = e.parts
+      account_id = e.account_id, parts = e.parts, tags = e.tags, note = e.note
     from found f
     cross join lateral (
       select
@@ -5915,13 +6125,16 @@ begin
         coalesce((f.item ->> 'date')::date, f.date) as date,
         case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
           as account_id,
-        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts
+        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts,
+        case when f.item ? 'tags' then w.tags else f.tags end as tags,
+        case when f.item ? 'note' then w.note else f.note end as note
+      from jsonb_to_record(f.item) as w (tags text[], note text)
     ) as e
     where t.id = f.id
-      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts) is distinct from
-        (e.amount, e.description, e.category, e.date, e.account_id, e.parts)
+      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts, t.tags, t.note) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id, e.parts, e.tags, e.note)
     returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
-      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts, f.tags, f.note
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -5932,6 +6145,42 @@ begin
 end
 $$;
 grant execute on function public.edit_transactions(jsonb) to authenticated;
+
+-- Adds tags to transactions and removes others. One that would have more than ten is rejected, and so are all.
+create function public.tag_transactions(p_ids uuid[], p_add text[], p_remove text[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select private.at_most_ids(500, p_ids);
+  with found as materialized (
+    select t.id, t.tags, n.tags as new_tags
+    from public.transactions t
+    cross join lateral (
+      select array_agg(tag) as tags
+      from (
+        select tag from unnest(t.tags) as tag
+        where public.fold_text(tag) not in (select public.fold_text(r) from unnest(p_remove) as r)
+        union all
+        select tag from unnest(p_add) as tag
+        where public.fold_text(tag) not in (select public.fold_text(r) from unnest(t.tags) as r)
+      ) as rest
+    ) as n
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
+    order by t.id
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set tags = f.new_tags
+    from found f
+    where t.id = f.id and f.new_tags is distinct from f.tags
+    returning t.id, t.xmin::text as version, f.tags
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.tag_transactions(uuid[], text[], text[]) to authenticated;
 
 -- Deletes transactions. The debts that they have paid stay paid.
 create function public.delete_transactions(p_ids uuid[]) returns jsonb
@@ -7287,6 +7536,7 @@ as $$
     -- The function that stores one deletes all but ten afterwards.
     ('push_subscriptions', 20, 0),
     ('reminder_settings', 21, 0),
+    ('tags', 1000, 300),
     ('transactions', 300000, 3000),
     ('transfers', 100000, 3000)
 $$;
@@ -7338,10 +7588,7 @@ declare
   quota record;
 begin
   for quota in
-    select q.name, exists (
-      select from pg_catalog.pg_trigger t
-      where t.tgrelid = format('public.%I', q.name)::regclass and t.tgname = 'add_household'
-    ) as is_shared
+    select q.name, q.name in (select t.name from private.household_tables() as t) as is_shared
     from private.row_quotas() as q
   loop
     execute format(

@@ -94,7 +94,7 @@ begin
   changed as (
     update public.transactions t
     set amount = e.amount, description = e.description, category = e.category, date = e.date,
-      account_id = e.account_id, parts = e.parts
+      account_id = e.account_id, parts = e.parts, tags = e.tags, note = e.note
     from found f
     cross join lateral (
       select
@@ -104,13 +104,16 @@ begin
         coalesce((f.item ->> 'date')::date, f.date) as date,
         case when f.item ? 'account_id' then (f.item ->> 'account_id')::uuid else f.account_id end
           as account_id,
-        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts
+        case when f.item ? 'parts' then nullif(f.item -> 'parts', 'null') else f.parts end as parts,
+        case when f.item ? 'tags' then w.tags else f.tags end as tags,
+        case when f.item ? 'note' then w.note else f.note end as note
+      from jsonb_to_record(f.item) as w (tags text[], note text)
     ) as e
     where t.id = f.id
-      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts) is distinct from
-        (e.amount, e.description, e.category, e.date, e.account_id, e.parts)
+      and (t.amount, t.description, t.category, t.date, t.account_id, t.parts, t.tags, t.note) is distinct from
+        (e.amount, e.description, e.category, e.date, e.account_id, e.parts, e.tags, e.note)
     returning t.id, t.xmin::text as version, f.amount, f.description, f.category, f.date,
-      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts
+      f.account_id, f.statement_month, f.purchase_id, f.category_type, f.is_recurring, f.parts, f.tags, f.note
   )
   select jsonb_build_object(
     'found', (select count(*) from found),
@@ -121,6 +124,42 @@ begin
 end
 $$;
 grant execute on function public.edit_transactions(jsonb) to authenticated;
+
+-- Adds tags to transactions and removes others. One that would have more than ten is rejected, and so are all.
+create function public.tag_transactions(p_ids uuid[], p_add text[], p_remove text[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  select private.at_most_ids(500, p_ids);
+  with found as materialized (
+    select t.id, t.tags, n.tags as new_tags
+    from public.transactions t
+    cross join lateral (
+      select array_agg(tag) as tags
+      from (
+        select tag from unnest(t.tags) as tag
+        where public.fold_text(tag) not in (select public.fold_text(r) from unnest(p_remove) as r)
+        union all
+        select tag from unnest(p_add) as tag
+        where public.fold_text(tag) not in (select public.fold_text(r) from unnest(t.tags) as r)
+      ) as rest
+    ) as n
+    where t.household_id = (select private.household_id()) and t.id = any (p_ids)
+    order by t.id
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set tags = f.new_tags
+    from found f
+    where t.id = f.id and f.new_tags is distinct from f.tags
+    returning t.id, t.xmin::text as version, f.tags
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.tag_transactions(uuid[], text[], text[]) to authenticated;
 
 -- Deletes transactions. The debts that they have paid stay paid.
 create function public.delete_transactions(p_ids uuid[]) returns jsonb

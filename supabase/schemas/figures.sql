@@ -140,15 +140,13 @@ as $$
 $$;
 grant execute on function public.month_balances(date, date) to authenticated, service_role;
 
--- Returns the totals of the transactions that the filters of the history admit. The month totals have them,
--- unless a text or an account is given: these filters need the rows.
+-- Returns the totals of the transactions that the filters of the history admit. The month totals have them, unless a filter needs the
+-- rows. The arguments that `transactions_with` has too mean the same, and with a category its part counts.
 create function public.transaction_totals(
   p_type text default null,
   p_category text default null,
   -- Any day of the month.
   p_month date default null,
-  -- A text that the description contains, whatever its accents and case, and the amounts that it means, if any: the latter is not
-  -- included.
   p_text text default null,
   p_account_id uuid default null,
   p_without_account boolean default false,
@@ -156,7 +154,11 @@ create function public.transaction_totals(
   p_amount_from numeric default null,
   p_amount_below numeric default null,
   -- Those of authors whose account is deleted.
-  p_without_author boolean default false
+  p_without_author boolean default false,
+  p_tag text default null,
+  -- A period, both days included.
+  p_from date default null,
+  p_to date default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -169,30 +171,28 @@ as $$
     select m.type, m.total, case when p_category is null then m.row_count else m.transaction_count end as transaction_count
     from public.month_totals m
     where p_text is null and p_account_id is null and not p_without_account and p_author_id is null
-      and not p_without_author
+      and not p_without_author and p_tag is null and p_from is null and p_to is null
       and m.household_id = (select private.household_id())
       and (p_type is null or m.type = p_type)
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
     select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
-    -- Only a filter by category reads the parts, the last column: to get there takes a tenth of a search.
+    -- Only a filter by category reads the parts, one of the last columns: to get there takes a tenth of a search.
     from (
-      select household_id, type, category_type, amount, date, account_id, user_id, folded_description
-      from public.transactions
+      select type, category_type, amount, date, account_id, user_id
+      from public.transactions_with(null, p_tag, p_text, p_amount_from, p_amount_below)
       where p_category is null
       union all
-      select a.household_id, a.type, a.category_type, p.amount, a.date, a.account_id, a.user_id,
-        a.folded_description
-      from public.transactions a
+      select a.type, a.category_type, p.amount, a.date, a.account_id, a.user_id
+      from public.transactions_with(p_category, p_tag, p_text, p_amount_from, p_amount_below) as a
       cross join lateral private.parts_of(a.category, a.amount, a.parts) as p
       where p_category is not null and p.category = p_category
     ) as t
     where (
         p_text is not null or p_account_id is not null or p_without_account or p_author_id is not null
-        or p_without_author
+        or p_without_author or p_tag is not null or p_from is not null or p_to is not null
       )
-      and t.household_id = (select private.household_id())
       and (p_account_id is null or t.account_id = p_account_id)
       and (not p_without_account or t.account_id is null)
       and (p_author_id is null or t.user_id = p_author_id)
@@ -203,14 +203,11 @@ as $$
         or t.date >= private.month_of(p_month)
         and t.date < (private.month_of(p_month) + interval '1 month')::date
       )
-      and (
-        p_text is null
-        or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
-        or p_amount_from is not null and t.amount >= p_amount_from and t.amount < p_amount_below
-      )
+      and (p_from is null or t.date >= p_from)
+      and (p_to is null or t.date <= p_to)
   ) as s
 $$;
 grant execute on function public.transaction_totals(
-  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean
+  text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean, text, date, date
 )
   to authenticated, service_role;

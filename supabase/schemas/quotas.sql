@@ -24,6 +24,7 @@ as $$
     -- The function that stores one deletes all but ten afterwards.
     ('push_subscriptions', 20, 0),
     ('reminder_settings', 21, 0),
+    ('tags', 1000, 300),
     ('transactions', 300000, 3000),
     ('transfers', 100000, 3000)
 $$;
@@ -75,10 +76,7 @@ declare
   quota record;
 begin
   for quota in
-    select q.name, exists (
-      select from pg_catalog.pg_trigger t
-      where t.tgrelid = format('public.%I', q.name)::regclass and t.tgname = 'add_household'
-    ) as is_shared
+    select q.name, q.name in (select t.name from private.household_tables() as t) as is_shared
     from private.row_quotas() as q
   loop
     execute format(

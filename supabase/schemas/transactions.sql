@@ -6,6 +6,8 @@ create table public.transactions (
   -- A search compares the descriptions of all rows of the household: folding them takes thirty times as long, and
   -- PostgreSQL reads a row up to the last column that a query names.
   folded_description text not null default '',
+  -- The note and the tags as a search finds them. Most transactions have none, which costs a search nothing.
+  folded_details text,
   user_id uuid default private.user_id(),
   amount numeric(14, 2) not null
     constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
@@ -55,6 +57,11 @@ create table public.transactions (
   -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
   parts jsonb,
   constraint transactions_parts_check check (private.is_divided(parts, amount)),
+  -- The names of tags, in the spelling of the household (tags.sql). Null without any.
+  tags text[]
+    constraint transactions_tags_check check (cardinality(tags) between 1 and 10),
+  note text
+    constraint transactions_note_check check (char_length(note) <= 500 and note ~ '\S'),
   constraint transactions_purchase_fkey foreign key (purchase_id, household_id)
     references public.installment_purchases (id, household_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
@@ -88,6 +95,9 @@ create index transactions_purchase_id_idx on public.transactions (purchase_id, h
 -- Divided transactions are few of many.
 create index transactions_parts_idx on public.transactions (household_id, date desc, id desc)
   where parts is not null;
+-- Tagged ones too.
+create index transactions_tags_idx on public.transactions (household_id, date desc, id desc)
+  where tags is not null;
 -- The incomes of series are few of many transactions.
 create index transactions_series_id_idx
   on public.transactions (household_id, series_id, date desc, id desc)
@@ -98,7 +108,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id, parts
+    category_type, series_id, parts, tags, note
   )
   on public.transactions to authenticated;
 
@@ -126,11 +136,12 @@ create function private.fold_description() returns trigger
 as $$
 begin
   new.folded_description := public.fold_text(new.description);
+  new.folded_details := nullif(public.fold_text(concat_ws(E'\n', new.note, array_to_string(new.tags, E'\n'))), '');
   return new;
 end
 $$;
 create trigger fold_description
-  before insert or update of description, folded_description on public.transactions
+  before insert or update of description, folded_description, note, tags, folded_details on public.transactions
   for each row execute function private.fold_description();
 
 -- Returns what a transaction adds to the sum of its category: a refund lowers the expenses of its category.
@@ -264,20 +275,37 @@ create trigger write_parts before insert or update on public.transactions
   for each row when (new.parts is not null)
   execute function private.set_parts();
 
--- Returns the transactions that have a category, whole or in a part. PostgreSQL puts its body in place of a call, so that a request
--- may filter, sort and page as if it read the table.
-create function public.transactions_in_category(p_category text) returns setof public.transactions
+-- Returns the transactions that have a category, whole or in a part, and a tag, and in whose description, note or tags a text is found,
+-- or whose amount it means, if any: `p_amount_below` is not included. PostgreSQL puts its body in place of a call, so that a request may
+-- filter, sort and page as if it read the table.
+create function public.transactions_with(
+  p_category text default null,
+  p_tag text default null,
+  p_text text default null,
+  p_amount_from numeric default null,
+  p_amount_below numeric default null
+)
+  returns setof public.transactions
   language sql stable security invoker
 begin atomic
   select t.*
   from public.transactions t
   where t.household_id = (select private.household_id())
     and (
-      t.category = p_category
+      p_category is null
+      or t.category = p_category
       or t.parts is not null and t.parts @> jsonb_build_array(jsonb_build_object('category', p_category))
+    )
+    and (p_tag is null or t.tags @> array[p_tag])
+    and (
+      p_text is null
+      or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+      or strpos(t.folded_details, (select public.fold_text(left(p_text, 1000)))) > 0
+      or p_amount_from is not null and t.amount >= p_amount_from and t.amount < p_amount_below
     );
 end;
-grant execute on function public.transactions_in_category(text) to authenticated, service_role;
+grant execute on function public.transactions_with(text, text, text, numeric, numeric)
+  to authenticated, service_role;
 
 -- What each transaction adds to its categories. Every sum by category reads this view, or `private.parts_of` where a trigger has rows.
 create view private.categorized_amounts with (security_invoker) as
@@ -402,12 +430,13 @@ begin
   if p_transactions is not null then
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
-      account_id, statement_month, installment_number, total_installments, category_type, parts
+      account_id, statement_month, installment_number, total_installments, category_type, parts,
+      tags, note
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, ''), t.parts
+      coalesce(t.category_type, ''), t.parts, t.tags, t.note
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,

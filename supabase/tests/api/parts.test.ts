@@ -90,7 +90,7 @@ describe('the parts of a transaction', () => {
     const [older, newer] = [await buy({ date: '2026-01-02' }), await buy({ date: '2026-01-03' })];
     await buy({ parts: null });
     const found = await user.client
-      .rpc('transactions_in_category', { p_category: 'Moradia' })
+      .rpc('transactions_with', { p_category: 'Moradia' })
       .select('id')
       .eq('category_type', 'expense')
       .order('date', { ascending: false })

@@ -30,7 +30,7 @@ it('each function has a fixed search path, or an expression that was resolved wh
     'private.parts_of(text,numeric,jsonb)',
     'private.rule_applies(import_rules,text,transactions)',
     'private.sides_of_transfer(uuid,uuid,numeric)',
-    'transactions_in_category(text)',
+    'transactions_with(text,text,text,numeric,numeric)',
   ]);
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { containsText } from '@tostao/domain/search/search-text';
 import type { Client } from './api-backend.ts';
 import { busyMonth, lastDay, rareWord } from './many-rows.ts';
 
@@ -19,6 +18,13 @@ const columns = 'id, type, amount, description, category, date, is_recurring';
 const page = (client: Client) =>
   client
     .from('transactions')
+    .select(columns)
+    .order('date', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(50);
+const found = (client: Client, filters: object) =>
+  client
+    .rpc('transactions_with', filters)
     .select(columns)
     .order('date', { ascending: false })
     .order('id', { ascending: false })
@@ -109,7 +115,7 @@ export const reads: BoundedRead[] = [
 export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => [
   {
     name: `search for "${word}"`,
-    send: (client: Client) => page(client).like('folded_description', containsText(word)),
+    send: (client: Client) => found(client, { p_text: word }),
   },
   {
     name: `totals of the search for "${word}"`,

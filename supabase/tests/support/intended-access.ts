@@ -86,6 +86,7 @@ export const tableAccess: Record<string, TableAccess> = {
     rows: 'select',
     notExported: 'a restore must not begin to send e-mails',
   },
+  tags: { rows: 'select', isDerived: true, notExported: 'are on the rows of an export' },
   transactions: {
     update:
       'account_id amount category category_type date debt_id description is_recurring parts series_id statement_month',
@@ -101,13 +102,13 @@ export const functionNames = `
   delete_debts delete_household delete_transactions edit_occurrences edit_row edit_transactions edited_import_rows
   end_sessions ensure_default_categories ensure_occurrences expected_charges export_tables fold_text forecast
   home_figures household_of household_people import_transactions last_categories leave_example list_households
-  list_invitations list_pots list_sessions make_example match_import_rows match_installments member_photo
+  list_invitations list_pots list_sessions list_tags make_example match_import_rows match_installments member_photo
   month_balances month_report month_totals_drift move_transactions order_import_rules pass_household pay_debt
   payments_of_debt preview_import_rule preview_invitation profile_photo reminder_sender remove_member
-  rename_household repeating_expenses restore_account restore_debts restore_deleted restore_transactions save_account
+  rename_household repeating_expenses replace_tag restore_account restore_debts restore_deleted restore_tag restore_transactions save_account
   save_category save_entry save_expected_incomes save_pot save_pot_move save_profile_photo save_push_subscription
-  save_reminder_settings save_transfer set_member_role set_transactions_category stage_import_rows statement_totals
-  transaction_categories transaction_totals transactions_in_category unarchive_debts undo_import undo_payment update_category
+  save_reminder_settings save_transfer set_member_role set_transactions_category stage_import_rows statement_totals tag_totals tag_transactions
+  transaction_categories transaction_totals transactions_with unarchive_debts undo_import undo_payment update_category
   was_session_ended
 `
   .trim()

@@ -114,7 +114,7 @@ export const CategorySheet: Story = {
   args: {
     answers: {
       ...march,
-      'rpc/transactions_in_category': [
+      'rpc/transactions_with': [
         transactionRow({ description: 'Padaria e café', amount: 64.5, date: '2026-03-14' }),
         transactionRow({ description: 'Compra do mês', amount: 500.25, date: '2026-03-07' }),
       ],

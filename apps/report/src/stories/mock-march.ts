@@ -38,7 +38,7 @@ export const march: MockAnswers = {
   'rpc/month_balances': [],
   'rpc/forecast': emptyForecast,
   transactions: [],
-  'rpc/transactions_in_category': [],
+  'rpc/transactions_with': [],
 };
 
 /** A month whose only category has the longest name and amount. */
@@ -68,7 +68,7 @@ export const refunded: MockAnswers = {
     expense('Alimentação', 50, 100),
     expense('Lazer', -10, 100),
   ],
-  'rpc/transactions_in_category': [
+  'rpc/transactions_with': [
     transactionRow({ description: 'Compra do mês', date: '2026-03-02', amount: 90 }),
     transactionRow({
       description: 'Devolução',

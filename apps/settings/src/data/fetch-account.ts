@@ -13,7 +13,7 @@ export type Account = {
 /** A row without its household, which a restore chooses, and without the folded text, which follows from the description. */
 type ExportedRow<Table extends CheckedTable | 'pots' | 'pot_moves'> = Omit<
   StoredRow<Table>,
-  'household_id' | 'folded_description'
+  'household_id' | 'folded_description' | 'folded_details'
 >;
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
@@ -55,7 +55,10 @@ async function fetchTable(database: TostaoDatabase, table: string): Promise<obje
       .limit(maxRows);
     return unwrap(await (last ? query.gt('id', last.id) : query));
   });
-  return rows.map(({ household_id: _household, folded_description: _folded, ...row }) => row);
+  return rows.map(
+    ({ household_id: _id, folded_description: _description, folded_details: _details, ...row }) =>
+      row,
+  );
 }
 
 /** Fetches the rows of an import, which have no id of their own. */

@@ -4,12 +4,14 @@ import { categoryTypeOf, type Transaction } from '@tostao/domain/transaction/tra
 
 /** Converts the editable part of a transaction to columns. */
 export function transactionToColumns(transaction: Transaction) {
-  const { amount, description, category, parts, date, accountId } = transaction;
+  const { amount, description, category, parts, tags, note, date, accountId } = transaction;
   return {
     amount: reaisFromCentavos(amount),
     description,
     category,
     parts: partsToColumn(parts),
+    tags: tags ?? null,
+    note: note ?? null,
     date,
     account_id: accountId ?? null,
     category_type: categoryTypeOf(transaction),

@@ -16,13 +16,22 @@ import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { coffee } from '@tostao/domain/transaction/transaction-fixtures';
 import { updateTransactionMutation } from './update-transaction.ts';
 
-const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null, parts: null };
+const row = {
+  ...coffee,
+  amount: 12.5,
+  is_recurring: false,
+  debt_id: null,
+  parts: null,
+  tags: null,
+  note: null,
+};
 const stored: DeletedTransaction = {
   ...row,
   user_id: '0199a8b4-0000-4000-8000-000000000001',
   household_id: '0199a8b4-0000-4000-8000-000000000001',
   created_at: '2026-11-20T12:00:00Z',
   folded_description: 'cafe',
+  folded_details: null,
   idempotency_key: null,
   account_id: null,
   category_type: 'expense',
@@ -170,11 +179,10 @@ describe('page of transactions', () => {
     expect(search?.get('order')).toBe('date.desc,id.desc');
     expect(search?.get('category_type')).toBe('eq.expense');
     expect(requests[0]).toMatchObject({
-      path: 'rpc/transactions_in_category',
-      body: { p_category: 'Lazer' },
+      path: 'rpc/transactions_with',
+      body: { p_category: 'Lazer', p_text: ' café ' },
     });
     expect(search?.getAll('date')).toEqual(['gte.2026-02-01', 'lte.2026-02-28', 'lte.2026-02-10']);
-    expect(search?.get('folded_description')).toMatch(/^like\.\*/);
     expect(search?.get('or')).toBe('(date.lt.2026-02-10,and(date.eq.2026-02-10,id.lt.x))');
     expect(page).toEqual({ transactions: [coffee], next: null });
   });

@@ -60,7 +60,7 @@ const receipt = transactionRow({
 export const withReceipt: MockAnswers = {
   ...someDays,
   transactions: ({ search }) => (search.has('or') ? [] : [receipt, ...rows]),
-  'rpc/transactions_in_category': ({ search }) => (search.has('or') ? [] : [receipt]),
+  'rpc/transactions_with': ({ search }) => (search.has('or') ? [] : [receipt]),
 };
 
 const checking = accountRow();

@@ -7,7 +7,7 @@ export function changedColumns<Columns extends object>(
   after: Columns,
 ): Partial<Columns> {
   const changed = Object.entries(after).filter(
-    ([name, value]) => value !== before[name as keyof Columns],
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Columns]),
   );
   return Object.fromEntries(changed) as Partial<Columns>;
 }

@@ -1108,6 +1108,33 @@ export type Database = {
           },
         ];
       };
+      tags: {
+        Row: {
+          folded_name: string;
+          household_id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          folded_name: string;
+          household_id: string;
+          name: string;
+        };
+        Update: {
+          folded_name?: string;
+          household_id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'tags_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       transactions: {
         Row: {
           account_id: string | null;
@@ -1119,15 +1146,18 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          folded_details: string | null;
           household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          note: string | null;
           parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
+          tags: string[] | null;
           total_installments: number | null;
           type: string;
           user_id: string | null;
@@ -1143,15 +1173,18 @@ export type Database = {
           debt_id?: string | null;
           description: string;
           folded_description?: string;
+          folded_details?: string | null;
           household_id?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          note?: string | null;
           parts?: Json | null;
           purchase_id?: string | null;
           series_id?: string | null;
           statement_month?: string | null;
+          tags?: string[] | null;
           total_installments?: number | null;
           type: string;
           user_id?: string | null;
@@ -1166,15 +1199,18 @@ export type Database = {
           debt_id?: string | null;
           description?: string;
           folded_description?: string;
+          folded_details?: string | null;
           household_id?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          note?: string | null;
           parts?: Json | null;
           purchase_id?: string | null;
           series_id?: string | null;
           statement_month?: string | null;
+          tags?: string[] | null;
           total_installments?: number | null;
           type?: string;
           user_id?: string | null;
@@ -1350,15 +1386,18 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          folded_details: string | null;
           household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          note: string | null;
           parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
+          tags: string[] | null;
           total_installments: number | null;
           type: string;
           user_id: string | null;
@@ -1527,6 +1566,13 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      list_tags: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          name: string;
+          transaction_count: number;
+        }[];
+      };
       make_example: {
         Args: { p_payments: Json; p_people?: Json; p_tables: Json; p_today: string };
         Returns: Json;
@@ -1597,15 +1643,18 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          folded_details: string | null;
           household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          note: string | null;
           parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
+          tags: string[] | null;
           total_installments: number | null;
           type: string;
           user_id: string | null;
@@ -1629,15 +1678,18 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          folded_details: string | null;
           household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          note: string | null;
           parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
+          tags: string[] | null;
           total_installments: number | null;
           type: string;
           user_id: string | null;
@@ -1679,9 +1731,11 @@ export type Database = {
           folded_description: string;
         }[];
       };
+      replace_tag: { Args: { p_name: string; p_new_name?: string }; Returns: Json };
       restore_account: { Args: { p_tables: Json }; Returns: Json };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
       restore_deleted: { Args: { p_row: Json; p_table: string }; Returns: undefined };
+      restore_tag: { Args: { p_undo: Json }; Returns: number };
       restore_transactions: { Args: { p_rows: Json }; Returns: number };
       save_account: {
         Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
@@ -1751,6 +1805,19 @@ export type Database = {
           total: number;
         }[];
       };
+      tag_totals: {
+        Args: { p_from: string; p_to: string };
+        Returns: {
+          expenses: number;
+          income: number;
+          name: string;
+          transaction_count: number;
+        }[];
+      };
+      tag_transactions: {
+        Args: { p_add: string[]; p_ids: string[]; p_remove: string[] };
+        Returns: Json;
+      };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1765,8 +1832,11 @@ export type Database = {
           p_amount_from?: number;
           p_author_id?: string;
           p_category?: string;
+          p_from?: string;
           p_month?: string;
+          p_tag?: string;
           p_text?: string;
+          p_to?: string;
           p_type?: string;
           p_without_account?: boolean;
           p_without_author?: boolean;
@@ -1777,8 +1847,14 @@ export type Database = {
           transaction_count: number;
         }[];
       };
-      transactions_in_category: {
-        Args: { p_category: string };
+      transactions_with: {
+        Args: {
+          p_amount_below?: number;
+          p_amount_from?: number;
+          p_category?: string;
+          p_tag?: string;
+          p_text?: string;
+        };
         Returns: {
           account_id: string | null;
           amount: number;
@@ -1789,15 +1865,18 @@ export type Database = {
           debt_id: string | null;
           description: string;
           folded_description: string;
+          folded_details: string | null;
           household_id: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          note: string | null;
           parts: Json | null;
           purchase_id: string | null;
           series_id: string | null;
           statement_month: string | null;
+          tags: string[] | null;
           total_installments: number | null;
           type: string;
           user_id: string | null;

@@ -13,6 +13,8 @@ const labels: Record<string, string> = {
   description: 'Descrição',
   category: 'Categoria',
   parts: 'Divisão',
+  tags: 'Etiquetas',
+  note: 'Observação',
   date: 'Data',
   account_id: 'Conta',
   from_account_id: 'Conta de origem',
@@ -103,6 +105,7 @@ function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown
   if (amounts.has(column)) return formatMoney(centavosFromReais(value as number));
   if (days.has(column)) return (value as string).split('-').toReversed().join('/');
   if (column === 'parts') return partsText(value as Json);
+  if (Array.isArray(value)) return value.join(', ');
   if (column.endsWith('account_id')) return accounts.get(value) ?? 'outra conta';
   return typeof value === 'number' ? String(value) : `“${value as string}”`;
 }

@@ -1,14 +1,6 @@
 /** The look-alike that the column `folded_description` has for an asterisk, the data API's wildcard. */
 const asterisk = '\u2217';
 
-/**
- * Returns a pattern for `like` on `folded_description` that matches texts with this part. `ilike` would fold the case
- * of every row again, and a search would take twice as long.
- */
-export function containsText(text: string): string {
-  return `*${equalsText(text)}*`;
-}
-
 /** Returns a pattern for `like` on `folded_description` that matches this text only. */
 export function equalsText(text: string): string {
   return (

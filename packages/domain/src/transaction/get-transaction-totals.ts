@@ -4,8 +4,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { reaisFromCentavos } from '../money/centavos.ts';
-import { soughtAmounts } from '../search/sought-amounts.ts';
+import { rowFilters } from './list-transactions.ts';
 import { isSearch, type TransactionFilters } from './transaction-filters.ts';
 import { transactionTotalsFromRow } from './transaction-totals.ts';
 
@@ -35,20 +34,16 @@ export function useTransactionTotals(filters: TransactionFilters) {
   return useQuery(transactionTotalsQuery(useDatabase(), useHouseholdId(), filters));
 }
 
-function toParameters({ type, category, month, text, accountId, authorId }: TransactionFilters) {
-  const amounts = soughtAmounts(text);
+function toParameters(filters: TransactionFilters) {
+  const { type, month, accountId, authorId, period } = filters;
   return {
+    ...rowFilters(filters),
     ...(type === null ? {} : { p_type: type }),
-    ...(category === null ? {} : { p_category: category }),
     ...(month === null ? {} : { p_month: firstDayOf(month) }),
-    ...(text.trim() === '' ? {} : { p_text: text }),
-    ...(amounts && {
-      p_amount_from: reaisFromCentavos(amounts.from),
-      p_amount_below: reaisFromCentavos(amounts.below),
-    }),
     ...(accountId ? { p_account_id: accountId } : {}),
     ...(accountId === null ? { p_without_account: true } : {}),
     ...(authorId ? { p_author_id: authorId } : {}),
     ...(authorId === null ? { p_without_author: true } : {}),
+    ...(period ? { p_from: period.from, p_to: period.to } : {}),
   };
 }

@@ -6,7 +6,6 @@ import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { useSelectWithPendingRows } from '../data-access/pending-rows.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
-import { containsText } from '../search/search-text.ts';
 import { soughtAmounts } from '../search/sought-amounts.ts';
 import { columnsWithAuthor, transactionFromRow } from './transaction.ts';
 import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';
@@ -34,14 +33,12 @@ export async function fetchTransactionPage(
   { after, size }: PageRequest,
   signal: AbortSignal,
 ): Promise<TransactionPage> {
-  const { type, category, month, text, accountId, authorId } = filters;
-  // A category may be that of a part.
+  const { type, month, accountId, authorId, period } = filters;
+  const sought = rowFilters(filters);
   const rows =
-    category === null
+    Object.keys(sought).length === 0
       ? database.from('transactions').select(columnsWithAuthor())
-      : database
-          .rpc('transactions_in_category', { p_category: category })
-          .select(columnsWithAuthor());
+      : database.rpc('transactions_with', sought).select(columnsWithAuthor());
   let query = rows
     .order('date', { ascending: false })
     .order('id', { ascending: false })
@@ -52,29 +49,30 @@ export async function fetchTransactionPage(
   if (authorId === null) query = query.is('user_id', null);
   else if (authorId !== undefined) query = query.eq('user_id', authorId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
-  const either: string[] = [];
-  const amounts = soughtAmounts(text);
-  if (amounts) {
-    const [from, below] = [reaisFromCentavos(amounts.from), reaisFromCentavos(amounts.below)];
-    const isAmount = `and(amount.gte.${from},amount.lt.${below})`;
-    // Any character may stand for the comma, which would end the condition.
-    either.push(`folded_description.like.${containsText(text).replace(',', '_')},${isAmount}`);
-  } else if (text.trim() !== '') query = query.like('folded_description', containsText(text));
+  if (period) query = query.gte('date', period.from).lte('date', period.to);
   if (after) {
-    query = query.lte('date', after.date);
-    either.push(`date.lt.${after.date},and(date.eq.${after.date},id.lt.${after.id})`);
-  }
-  // A request has one tree of conditions.
-  const [first, ...others] = either;
-  if (first !== undefined) {
-    query = query.or(
-      others.length === 0 ? first : `and(${either.map((one) => `or(${one})`).join(',')})`,
-    );
+    query = query
+      .lte('date', after.date)
+      .or(`date.lt.${after.date},and(date.eq.${after.date},id.lt.${after.id})`);
   }
   const transactions = unwrap(await query.abortSignal(signal)).map(transactionFromRow);
   const last = transactions.at(-1);
   const isLast = transactions.length < size || last === undefined;
   return { transactions, next: isLast ? null : { date: last.date, id: last.id } };
+}
+
+/** Returns the arguments of `transactions_with` and `transaction_totals` that only the database can apply. */
+export function rowFilters({ category, tag, text }: TransactionFilters) {
+  const amounts = soughtAmounts(text);
+  return {
+    ...(category === null ? {} : { p_category: category }),
+    ...(tag === undefined ? {} : { p_tag: tag }),
+    ...(text.trim() === '' ? {} : { p_text: text }),
+    ...(amounts && {
+      p_amount_from: reaisFromCentavos(amounts.from),
+      p_amount_below: reaisFromCentavos(amounts.below),
+    }),
+  };
 }
 
 /** Returns the options of the query behind `useTransactions`. */

@@ -22,6 +22,8 @@ export interface NewTransaction extends TransactionInput {
   isRefund?: boolean;
   /** The categories among which it is divided. */
   parts?: TransactionPart[];
+  tags?: string[];
+  note?: string;
   accountId: string | null;
   /** `null` for the statement that closes next, or outside cards. */
   statementMonth: Month | null;
@@ -41,6 +43,8 @@ export function newTransactionToRow(transaction: NewTransaction) {
     description,
     category,
     ...(transaction.parts ? { parts: partsToColumn(transaction.parts) } : {}),
+    ...(transaction.tags ? { tags: transaction.tags } : {}),
+    ...(transaction.note ? { note: transaction.note } : {}),
     date,
     is_recurring: isRecurring,
     category_type: categoryTypeOf(transaction),

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
 import { findsText } from '../search/fold-text.ts';
 import { meansAmount } from '../search/sought-amounts.ts';
@@ -10,12 +11,22 @@ export interface TransactionFilters {
   type: TransactionType | null;
   category: string | null;
   month: Month | null;
-  /** Searched in the description, ignoring accents and case, or the amount. */
+  /** Searched in the description, the note and the tags, ignoring accents and case, or the amount. */
   text: string;
   /** `null` for transactions without an account. Missing when those of every account match. */
   accountId?: string | null | undefined;
   /** The member who entered them, `null` for those whose account is deleted. Missing when those of every member match. */
   authorId?: string | null | undefined;
+  /** A tag, as the household spells it. Missing when those with any tags match. */
+  tag?: string | undefined;
+  /** The days from one to another, both included. Missing when those of every day match. */
+  period?: Period | undefined;
+}
+
+/** Calendar days from one to another, both included. */
+export interface Period {
+  from: CalendarDay;
+  to: CalendarDay;
 }
 
 /** Filters that match every transaction. */
@@ -28,9 +39,9 @@ export function isSearch({ text }: Pick<TransactionFilters, 'text'>): boolean {
 
 /** Tells whether any filter is set. */
 export function hasFilters(filters: TransactionFilters): boolean {
-  const { type, category, month, accountId, authorId } = filters;
-  const isNarrowed = type !== null || category !== null || month !== null;
-  return isNarrowed || isSearch(filters) || accountId !== undefined || authorId !== undefined;
+  const { type, category, month, text: _text, ...others } = filters;
+  const isNarrowed = type !== null || category !== null || month !== null || isSearch(filters);
+  return isNarrowed || Object.values(others).some((value) => value !== undefined);
 }
 
 /** Tells whether a transaction matches the filters. */
@@ -42,7 +53,13 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
     (filters.accountId === undefined || (transaction.accountId ?? null) === filters.accountId) &&
     (filters.authorId === undefined || transaction.authorId === filters.authorId) &&
-    (findsText(filters.text, [transaction.description]) ||
-      meansAmount(filters.text, transaction.amount))
+    (filters.tag === undefined || transaction.tags?.includes(filters.tag) === true) &&
+    (filters.period === undefined ||
+      (transaction.date >= filters.period.from && transaction.date <= filters.period.to)) &&
+    (findsText(filters.text, textsOf(transaction)) || meansAmount(filters.text, transaction.amount))
   );
+}
+
+function textsOf({ description, note = '', tags = [] }: Transaction): string[] {
+  return [description, note, ...tags];
 }

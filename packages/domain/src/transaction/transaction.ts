@@ -18,6 +18,10 @@ export interface Transaction {
   category: string;
   /** The categories among which it is divided. */
   parts?: TransactionPart[];
+  /** Its tags, in the spelling of the household. Missing without any. */
+  tags?: string[];
+  /** A text of several lines, as it was typed. Missing without one. */
+  note?: string;
   date: CalendarDay;
   isRecurring: boolean;
   /** Whether an income returns money that was spent: it names a category of expenses and lowers it. */
@@ -47,7 +51,7 @@ export const transactionRows = { table: 'transactions', version: 1 };
 
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
-  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id, parts';
+  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id, parts, tags, note';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
@@ -64,7 +68,12 @@ export type TransactionRow = Pick<
   | 'total_installments'
   | 'purchase_id'
   | 'debt_id'
-> & { user_id?: string | null; parts?: Json };
+> & {
+  user_id?: string | null;
+  parts?: Json;
+  tags?: string[] | null;
+  note?: string | null;
+};
 
 /** Returns these columns, with the author where a household has several members. */
 export function columnsWithAuthor(): typeof transactionColumns {
@@ -83,6 +92,8 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     description: row.description,
     category: row.category,
     ...partsFromColumn(row.parts),
+    ...(row.tags ? { tags: row.tags } : {}),
+    ...(row.note ? { note: row.note } : {}),
     date: calendarDay(row.date),
     isRecurring: row.is_recurring,
     ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),

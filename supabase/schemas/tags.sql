@@ -1,0 +1,183 @@
+-- Tags ("Etiquetas"): words of the household on transactions, beside their categories. A transaction names its tags by text, as it does
+-- its category, so that whatever changes, restores, exports or replays it takes them along.
+
+-- The tags of each household, in the one spelling that all rows use: that of the first row.
+create table public.tags (
+  household_id uuid not null references public.households (id) on delete cascade,
+  name text not null
+    constraint tags_name_check check (char_length(name) <= 30 and name ~ '^[^,#[:cntrl:]][^,[:cntrl:]]*$'),
+  folded_name text not null,
+  primary key (household_id, folded_name)
+);
+alter table public.tags enable row level security;
+create policy "tags of the household" on public.tags for select to authenticated
+  using (household_id = (select private.household_id()));
+grant select on public.tags to authenticated;
+grant all on public.tags to service_role;
+
+-- Returns tags as a household spells them, each once, and none as null. Tags that it has not used yet are stored. A definer, because
+-- only the names on rows write them.
+create function private.known_tags(p_household_id uuid, p_tags text[]) returns text[]
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  written constant jsonb := (
+    select jsonb_object_agg(f.folded, w.name order by w.position desc)
+    from unnest(p_tags) with ordinality as u (tag, position)
+    cross join lateral (select btrim(regexp_replace(u.tag, '\s+', ' ', 'g')), u.position) as w (name, position)
+    cross join lateral (select public.fold_text(w.name)) as f (folded)
+    where w.name <> ''
+  );
+begin
+  -- In order, so that two requests cannot wait for each other.
+  insert into public.tags (household_id, name, folded_name)
+  select p_household_id, w.value, w.key
+  from jsonb_each_text(written) as w
+  where not exists (
+    select from public.tags t where t.household_id = p_household_id and t.folded_name = w.key
+  )
+  order by w.key
+  on conflict do nothing;
+  return (
+    select array_agg(f.name order by f.position)
+    from (
+      select t.name, min(u.position) as position
+      from unnest(p_tags) with ordinality as u (tag, position)
+      join public.tags t
+        on t.household_id = p_household_id
+        and t.folded_name = public.fold_text(btrim(regexp_replace(u.tag, '\s+', ' ', 'g')))
+      group by t.name
+    ) as f
+  );
+end
+$$;
+
+create function private.use_known_tags() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.tags := private.known_tags(new.household_id, new.tags);
+  return new;
+end
+$$;
+create trigger use_known_tags before insert or update of tags, household_id on public.transactions
+  for each row when (new.tags is not null)
+  execute function private.use_known_tags();
+
+-- Returns the tags of the household with the number of their transactions.
+create function public.list_tags() returns table (name text, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select g.name, count(u.tag)
+  from public.tags g
+  left join (
+    select unnest(t.tags) as tag
+    from public.transactions t
+    where t.household_id = (select private.household_id()) and t.tags is not null
+  ) as u on u.tag = g.name
+  where g.household_id = (select private.household_id())
+  group by g.name, g.folded_name
+  order by g.folded_name
+$$;
+grant execute on function public.list_tags() to authenticated;
+
+-- Returns what each tag adds up to from a day to another, both included. A refund lowers the expenses.
+create function public.tag_totals(p_from date, p_to date)
+  returns table (name text, expenses numeric, income numeric, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select u.tag,
+    coalesce(sum(private.category_amount(t.type, t.category_type, t.amount)) filter (where t.category_type = 'expense'), 0),
+    coalesce(sum(t.amount) filter (where t.category_type = 'income'), 0),
+    count(*)
+  from public.transactions t
+  cross join lateral unnest(t.tags) as u (tag)
+  where t.household_id = (select private.household_id()) and t.tags is not null
+    and t.date between p_from and p_to
+  group by u.tag
+  order by 2 desc, 3 desc, 1
+$$;
+grant execute on function public.tag_totals(date, date) to authenticated;
+
+-- Gives a tag another name on all rows, and joins it with the tag that has that name already; without a name it deletes the tag.
+-- Returns the number of transactions that it has `found`, and what restore_tag undoes it by. A definer, because users do not write
+-- the table of tags.
+create function public.replace_tag(p_name text, p_new_name text default null) returns jsonb
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  household constant uuid := private.household_id();
+  former text;
+  new_name constant text := btrim(regexp_replace(p_new_name, '\s+', ' ', 'g'));
+  is_new boolean;
+  replaced text;
+  changed jsonb;
+begin
+  perform private.may_write();
+  select t.name into former from public.tags t
+  where t.household_id = household and t.folded_name = public.fold_text(p_name)
+  for update;
+  if former is null then
+    return jsonb_build_object('found', 0, 'undo', null);
+  end if;
+  if public.fold_text(new_name) = public.fold_text(former) then
+    update public.tags t set name = new_name
+    where t.household_id = household and t.folded_name = public.fold_text(former);
+    is_new := true;
+    replaced := new_name;
+  else
+    is_new := new_name is not null and not exists (
+      select from public.tags t where t.household_id = household and t.folded_name = public.fold_text(new_name)
+    );
+    replaced := (private.known_tags(household, array[new_name]))[1];
+    if p_new_name is not null and replaced is null then
+      raise exception 'a tag must have a name' using errcode = '23514';
+    end if;
+    delete from public.tags t where t.household_id = household and t.folded_name = public.fold_text(former);
+  end if;
+  with found as materialized (
+    select t.id, t.tags from public.transactions t
+    where t.household_id = household and t.tags @> array[former]
+    order by t.id
+    for update
+  ),
+  updated as (
+    update public.transactions t
+    set tags = array_replace(f.tags, former, replaced)
+    from found f
+    where t.id = f.id
+    returning t.id, t.xmin::text as version, f.tags
+  )
+  select jsonb_agg(to_jsonb(u)) into changed from updated u;
+  return jsonb_build_object(
+    'found', coalesce(jsonb_array_length(changed), 0),
+    'undo', case
+      when is_new then jsonb_build_object('name', replaced, 'former_name', former)
+      else jsonb_build_object('transactions', coalesce(changed, '[]'))
+    end
+  );
+end
+$$;
+grant execute on function public.replace_tag(text, text) to authenticated;
+
+-- Undoes replace_tag. It leaves a transaction alone that was changed since. Repeating it changes nothing. Returns the number of
+-- transactions that it has changed.
+create function public.restore_tag(p_undo jsonb) returns bigint
+  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+declare
+  restored bigint;
+begin
+  perform private.may_write();
+  if p_undo ? 'former_name' then
+    return public.replace_tag(p_undo ->> 'name', p_undo ->> 'former_name') -> 'found';
+  end if;
+  update public.transactions t
+  set tags = r.tags
+  from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
+  where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version;
+  get diagnostics restored = row_count;
+  return restored;
+end
+$$;
+grant execute on function public.restore_tag(jsonb) to authenticated;

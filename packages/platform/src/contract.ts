@@ -22,6 +22,8 @@ export interface NewTransactionValues {
   accountId?: string | undefined;
   /** The number of installments of a purchase with a card, whose total is the amount. */
   installments?: number | undefined;
+  /** The names of its tags. */
+  tags?: string[] | undefined;
 }
 
 /** The router state that a navigation may pass to a screen. */

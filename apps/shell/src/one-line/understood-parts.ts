@@ -22,7 +22,7 @@ const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 
 /** Returns what a line means as short texts, whose amounts are covered while the user hides them. */
 export function understoodParts(line: UnderstoodLine, today: CalendarDay): Part[] {
-  const { type, amount, installments, day, account, category, description, unclear } = line;
+  const { type, amount, installments, day, account, category, tags, description, unclear } = line;
   const isSplit = amount !== null && installments !== null && amount >= installments;
   const clear: Record<string, string | null | undefined> = {
     type: type === 'income' ? 'Entrada' : 'Saída',
@@ -31,6 +31,7 @@ export function understoodParts(line: UnderstoodLine, today: CalendarDay): Part[
     day: day && dayText(day, today),
     account: account?.name,
     category,
+    tags: tags.map((tag) => `#${tag}`).join(' '),
     description: description && `“${description}”`,
   };
   const choices: Record<string, string[]> = {
@@ -58,7 +59,7 @@ function dayText(day: CalendarDay, today: CalendarDay): string {
 
 /** Returns what the form opens with. It proposes nothing where the line is not clear. */
 export function valuesOf(line: UnderstoodLine): NewTransactionValues {
-  const { amount, description, day, account, category, installments, unclear } = line;
+  const { amount, description, day, account, category, installments, tags, unclear } = line;
   return {
     amount: amount ?? undefined,
     description,
@@ -66,5 +67,6 @@ export function valuesOf(line: UnderstoodLine): NewTransactionValues {
     accountId: unclear.accounts.length > 0 ? '' : account?.id,
     category: unclear.categories.length > 0 ? '' : (category ?? undefined),
     installments: installments ?? undefined,
+    tags,
   };
 }

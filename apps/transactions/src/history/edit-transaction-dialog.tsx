@@ -35,6 +35,8 @@ import { editChargesMutation } from './purchase/edit-charges.ts';
 import { useFindPurchaseCharges } from './purchase/purchase-charges.ts';
 import { DeleteFromDialog } from './delete-from-dialog.tsx';
 import { isIntoCard, isRefundOf } from '../fields/account-rules.ts';
+import { DetailFields } from '../fields/detail-fields.tsx';
+import { detailFields, detailsOfForm } from '../fields/detail-form.ts';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
 
 interface EditTransactionDialogProps extends DialogState {
@@ -53,7 +55,13 @@ export function EditTransactionDialog({
   ...dialog
 }: EditTransactionDialogProps) {
   const { type, description, isRecurring, charge } = transaction;
-  const { accountId: accountBefore, parts: _partsBefore, ...others } = transaction;
+  const {
+    accountId: accountBefore,
+    parts: _parts,
+    tags: _tags,
+    note: _note,
+    ...others
+  } = transaction;
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
@@ -68,6 +76,7 @@ export function EditTransactionDialog({
         accountId: z.string(),
         isRefund: z.boolean(),
         parts: partsField,
+        ...detailFields,
       })
       .check(divisionCheck),
     defaultValues: {
@@ -78,13 +87,16 @@ export function EditTransactionDialog({
       accountId: shown.accountId ?? '',
       isRefund: shown.isRefund ?? false,
       parts: shown.parts ?? [],
+      tags: shown.tags ?? [],
+      note: shown.note ?? '',
     },
-    save: async ({ accountId, parts, ...input }) => {
+    save: async ({ accountId, parts, tags, note, ...input }) => {
       const into = accounts.find(({ id }) => id === accountId);
       const after = {
         ...others,
         ...input,
         ...partsOfForm(input.amount, parts),
+        ...detailsOfForm({ tags, note }),
         isRefund: isRefundOf(type, input, into),
         ...(accountId === '' ? {} : { accountId }),
       };
@@ -150,6 +162,7 @@ export function EditTransactionDialog({
         {type === 'income' && !isIntoCard(account) && (!isRecurring || isRefund) ? (
           <EditedRefund leavesCard={isIntoCard(accounts.find(({ id }) => id === accountBefore))} />
         ) : null}
+        <DetailFields />
         <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
         <DeleteFromDialog
           transaction={transaction}

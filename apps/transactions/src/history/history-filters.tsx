@@ -16,6 +16,7 @@ import { memo } from 'react';
 import { useAuthorParts } from './use-author-parts.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import { SearchBox } from './search-box.tsx';
+import { useTagParts } from './use-tag-parts.ts';
 import { usePrefetchSearch } from './use-prefetch-search.ts';
 
 interface HistoryFiltersProps {
@@ -40,7 +41,8 @@ export const HistoryFilters = memo(function HistoryFilters({
   onChange,
   onClear,
 }: HistoryFiltersProps) {
-  const { type, category, month, text, accountId, authorId } = filters;
+  const { type, category, month, text, accountId, authorId, tag, period } = filters;
+  const tags = useTagParts(filters);
   const authors = useAuthorParts();
   const parts = useAccountParts();
   const prefetch = usePrefetchSearch();
@@ -81,7 +83,7 @@ export const HistoryFilters = memo(function HistoryFilters({
         labelInside
         className="col-span-2 lg:col-span-1"
         value={month ?? ''}
-        onChange={(next) => onChange({ month: isMonth(next) ? next : null })}
+        onChange={(next) => onChange({ month: isMonth(next) ? next : null, period: undefined })}
         current={monthOf(calendarDay(today))}
         placeholder="Todos"
         clearLabel="Todos os meses"
@@ -89,6 +91,8 @@ export const HistoryFilters = memo(function HistoryFilters({
       {parts ? (
         <parts.AccountFilter accounts={parts.accounts} accountId={accountId} onChange={onChange} />
       ) : null}
+      {tags ? <tags.TagFilter names={tags.names} tag={tag} onChange={onChange} /> : null}
+      {tags && period ? <tags.PeriodFilter period={period} onChange={onChange} /> : null}
       {authors ? <authors.AuthorFilter authorId={authorId} onChange={onChange} /> : null}
       <Button
         variant="secondary"

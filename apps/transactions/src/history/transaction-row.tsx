@@ -7,7 +7,7 @@ import { CategoryIcon } from '@tostao/ui/category-icon';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { RowButton } from '@tostao/ui/row-button';
-import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { Pencil, Repeat, StickyNote, Trash2 } from 'lucide-react';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { closeSwipe } from './close-swipes.ts';
 import { useShowDialog } from './dialogs.ts';
@@ -45,7 +45,7 @@ export const TransactionRow = memo(function TransactionRow({
   part,
 }: TransactionRowProps) {
   const show = useShowDialog();
-  const { type, description, isRecurring, isRefund, installment } = transaction;
+  const { type, description, isRecurring, isRefund, installment, tags, note } = transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
     <div
@@ -83,6 +83,17 @@ export const TransactionRow = memo(function TransactionRow({
             ) : null}
             {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
             {installment ? <Badge>{installment}</Badge> : null}
+            {tags?.map((tag) => (
+              <span key={tag} className="wrap-anywhere">
+                #{tag}
+              </span>
+            ))}
+            {note === undefined ? null : (
+              <span className="inline-flex items-center gap-1">
+                <StickyNote aria-hidden className="size-3.5" />
+                Observação
+              </span>
+            )}
             {isPendingSync ? <PendingSyncBadge /> : null}
           </p>
           {hasRemoteDetails ? (

@@ -1,3 +1,4 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Month } from '@tostao/domain/calendar/month';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import * as fc from 'fast-check';
@@ -19,7 +20,9 @@ it('writes the filters into a readable URL', () => {
 });
 
 it('ignores invalid filters', () => {
-  const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1&conta=x');
+  const params = new URLSearchParams(
+    'tipo=tudo&categoria=&mes=2026-13&outra=1&conta=x&etiqueta=&de=2026-02-30&ate=2026-03-01',
+  );
   expect(filtersFromUrl(params)).toEqual(noFilters);
   // PostgreSQL has no year 0.
   expect(filtersFromUrl(new URLSearchParams('mes=0000-01'))).toEqual(noFilters);
@@ -33,6 +36,11 @@ it('reads the filters from the URL it wrote', () => {
     text: fc.string().map((text) => text.trim()),
     accountId: fc.oneof(fc.uuid(), fc.constantFrom(null, undefined)),
     authorId: fc.oneof(fc.uuid(), fc.constantFrom(null, undefined)),
+    tag: fc.constantFrom('São João', undefined),
+    period: fc.constantFrom(
+      { from: calendarDay('2026-10-12'), to: calendarDay('2026-12-03') },
+      undefined,
+    ),
   });
   fc.assert(
     fc.property(filters, (some) => {

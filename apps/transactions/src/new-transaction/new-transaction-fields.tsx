@@ -3,6 +3,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { type NewTransactionValues, Slot, type TransactionFieldProps } from '@tostao/platform';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
+import { DetailFields } from '../fields/detail-fields.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -32,14 +33,19 @@ export function NewTransactionFields(props: NewTransactionFieldsProps) {
       <AccountFields form={form} type={type} isUnclear={values.accountId === ''} />
       <RecurringFields type={type} />
       {type === 'income' ? <RefundField form={form} /> : null}
-      <RemoteFields key={savedCount} {...props} />
+      <FurtherFields key={savedCount} {...props} />
     </div>
   );
 }
 
-/** Renders the fields of remotes, except for a recurring expense, which becomes no transaction. */
-function RemoteFields({ form, type, onSave }: NewTransactionFieldsProps) {
+/** Renders tags, the note and the fields of remotes, except for a recurring expense, which becomes no transaction. */
+function FurtherFields({ form, type, onSave }: NewTransactionFieldsProps) {
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
   if (type === 'expense' && isRecurring) return null;
-  return <Slot name="transaction.field/v1" props={{ type, transactionId: null, onSave }} />;
+  return (
+    <>
+      <DetailFields />
+      <Slot name="transaction.field/v1" props={{ type, transactionId: null, onSave }} />
+    </>
+  );
 }

@@ -12,6 +12,8 @@ const right: NewTransactionDraft = {
   description: 'Aluguel',
   category: 'Moradia',
   parts: [],
+  tags: [],
+  note: '',
   date: '2026-11-21',
   isRecurring: true,
   months: defaultMonths,

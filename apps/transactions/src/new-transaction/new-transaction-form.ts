@@ -6,6 +6,7 @@ import {
   maxInstallments,
   minInstallments,
 } from '@tostao/domain/money/split-money';
+import { detailFields } from '../fields/detail-form.ts';
 import { divisionCheck, partsField } from '../fields/division-form.ts';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
@@ -20,6 +21,7 @@ export const fallbackMonths = 1;
 const newTransactionFields = z
   .extend(transactionForm, {
     parts: partsField,
+    ...detailFields,
     isRecurring: z.boolean(),
     isRefund: z.boolean(),
     months: z.nullable(z.number()),

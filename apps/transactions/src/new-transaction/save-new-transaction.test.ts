@@ -23,6 +23,8 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
     description: 'Café',
     category: 'Lazer',
     parts: [],
+    tags: [],
+    note: '',
     date: calendarDay('2026-11-20'),
     isRecurring: false,
     months: 12,

@@ -14,6 +14,7 @@ import { installmentsText } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
+import { detailsOfForm } from '../fields/detail-form.ts';
 import { partsOfForm } from '../fields/division-form.ts';
 import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
@@ -135,6 +136,7 @@ function entryOf(save: NewTransactionSave): Entry {
     description,
     category,
     ...partsOfForm(amount, parts),
+    ...detailsOfForm(save.input),
     date,
     isRecurring: isRecurring && !isRefund,
     ...(isRefund ? { isRefund } : {}),

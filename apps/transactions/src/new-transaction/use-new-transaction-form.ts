@@ -15,6 +15,7 @@ import {
   transactionIdsOf,
   useSaveNewTransaction,
 } from './save-new-transaction.ts';
+import { blankDetails } from '../fields/detail-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Account } from '@tostao/domain/account/account';
 import {
@@ -40,6 +41,7 @@ const blank = (date: string): NewTransactionDraft => ({
   description: '',
   category: '',
   parts: [],
+  ...blankDetails,
   date,
   isRecurring: false,
   isRefund: false,

@@ -26,8 +26,6 @@ export interface LineContext {
   today: CalendarDay;
   accounts: Account[];
   categories: Category[];
-  /** Takes tags out of the description, where the transaction can have them. */
-  takesTags?: boolean;
 }
 
 /** A transaction as one line describes it. What the line does not say is `null`. */
@@ -58,7 +56,7 @@ const followingConnectives = new Set(['de', 'da', 'do', 'das', 'dos']);
  */
 export function understandLine(line: string, context: LineContext): UnderstoodLine {
   const words = wordsOf(line);
-  const tags = findTags(words, context.takesTags ?? false);
+  const tags = takeTags(words);
   const { day, unclear: days, places } = takeDay(words, context.today);
   const splits = findInstallments(words);
   const open = context.accounts.filter(({ isArchived }) => !isArchived);
@@ -128,13 +126,13 @@ function only<Named extends { item: unknown }>(matches: Named[]): Named | null {
   return itemsOf(matches).length === 1 ? (matches[0] ?? null) : null;
 }
 
-function findTags(words: Word[], takesTags: boolean): string[] {
+function takeTags(words: Word[]): string[] {
   const tags: string[] = [];
   for (const word of words) {
     const [, name] = tag.exec(word.text) ?? [];
     if (name === undefined) continue;
     tags.push(name.normalize('NFC'));
-    if (takesTags) word.isTaken = true;
+    word.isTaken = true;
   }
   return [...new Set(tags)];
 }

@@ -23,7 +23,10 @@ export function tagsQuery(database: TostaoDatabase, householdId: string) {
   });
 }
 
-/** Returns the query of the household's tags, in the order of the alphabet. */
-export function useTags() {
-  return useQuery(tagsQuery(useDatabase(), useHouseholdId()));
+/**
+ * Returns the query of the household's tags, in the order of the alphabet.
+ * @param enabled whether they are needed yet
+ */
+export function useTags(enabled = true) {
+  return useQuery({ ...tagsQuery(useDatabase(), useHouseholdId()), enabled });
 }

@@ -11,8 +11,9 @@ it.each([
   expect(addTags(tags, text, ['Férias', 'sol'])).toEqual(expected);
 });
 
+const problem = (tags: string[]) => tagsField.safeParse(tags).error?.issues[0]?.message;
+
 it('rejects an eleventh tag and a long one', () => {
-  const problem = (tags: string[]) => tagsField.safeParse(tags).error?.issues[0]?.message;
   const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
   expect(problem(ten)).toBeUndefined();
   expect(problem([...ten, 'sol'])).toBe('Use no máximo 10 etiquetas');

@@ -33,18 +33,20 @@ export function chargesInScope(
 }
 
 /**
- * Returns the changed columns of each charge. Amount, category and account become those of the edited one, the day moves by
+ * Returns the changed columns of each charge. Amount, category, account, tags and note become those of the edited one, the day moves by
  * as many days, and a description that names the installment names its own.
  */
 export function editedCharges({ before, after }: TransactionChange, charges: Transaction[]) {
   const changed = changedColumns(transactionToColumns(before), transactionToColumns(after));
-  const { amount, description, category, date, account_id } = changed;
+  const { amount, description, category, date, account_id, tags, note } = changed;
   const days = daysBetween(before.date, after.date);
   return charges.map((other) => ({
     id: other.id,
     ...(amount !== undefined && { amount }),
     ...(category !== undefined && { category }),
     ...(account_id !== undefined && { account_id }),
+    ...(tags !== undefined && { tags }),
+    ...(note !== undefined && { note }),
     ...(description !== undefined && {
       description: withPlaceOf(other.charge, before.charge, description),
     }),

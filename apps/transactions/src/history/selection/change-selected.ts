@@ -1,5 +1,6 @@
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { maxTags } from '@tostao/domain/tag/tag';
 import { accountRejections } from '../../fields/account-rules.ts';
 import { bulkMutation } from '@tostao/domain/transaction/update-many';
 
@@ -22,6 +23,29 @@ export function categorizeMutation(context: WriteContext) {
       ),
     named,
     meta: change,
+    done: changed,
+  });
+}
+
+/** Adds tags to transactions, and removes others. */
+export function tagMutation(context: WriteContext) {
+  return bulkMutation(context, {
+    send: async ({ ids, add, remove }: { ids: string[]; add: string[]; remove: string[] }) =>
+      unwrap(
+        await context.database.rpc('tag_transactions', {
+          p_ids: ids,
+          p_add: add,
+          p_remove: remove,
+        }),
+      ),
+    named,
+    meta: {
+      label: 'Etiquetas de transações',
+      failure: {
+        title: 'Erro ao atualizar transações',
+        rejections: { '23514': `Uma das transações ficaria com mais de ${maxTags} etiquetas.` },
+      },
+    },
     done: changed,
   });
 }

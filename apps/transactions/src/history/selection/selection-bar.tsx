@@ -5,12 +5,13 @@ import { useDialog, useIsOnline } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { useBackCloses } from '@tostao/ui/dialog';
 import { IconButton } from '@tostao/ui/icon-button';
-import { Tag, Trash2, Wallet, X } from 'lucide-react';
+import { Shapes, Tag, Trash2, Wallet, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { countText } from '@tostao/domain/text/screen-text';
 import { AccountDialog } from './account-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';
+import { TagsDialog } from './tags-dialog.tsx';
 import { maxSelected, type Selection, selectFirst } from './selection.ts';
 
 interface SelectionBarProps {
@@ -27,6 +28,7 @@ interface SelectionBarProps {
 const dialogs = {
   category: CategoryDialog,
   account: AccountDialog,
+  tags: TagsDialog,
   deletion: DeleteSelectedDialog,
 };
 
@@ -120,9 +122,12 @@ function Bar({ selection, onChange, onLeave, onAct, ...list }: BarProps) {
           Selecionar tudo
         </Button>
       </div>
-      <div className="flex gap-2 max-sm:w-full">
-        <Button {...action('category')} icon={<Tag />}>
+      <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap">
+        <Button {...action('category')} icon={<Shapes />}>
           Categoria
+        </Button>
+        <Button {...action('tags')} icon={<Tag />}>
+          Etiquetas
         </Button>
         {accounts.length > 0 ? (
           <Button {...action('account')} icon={<Wallet />}>

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { controlClass } from '../field/control-class.ts';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
+import { useField } from '../field/use-field.ts';
+
+export interface ChipsFieldProps extends FieldProps {
+  values: readonly string[];
+  /** The texts that the browser proposes while the user types. */
+  proposals: readonly string[];
+  /** Called with a typed text, which may have commas. */
+  onAdd: (text: string) => void;
+  onRemove: (value: string) => void;
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  placeholder?: string | undefined;
+  /** The input, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A field of several short texts. Enter, a comma, a proposal or leaving the field takes what is typed; a press on a text removes it. */
+export function ChipsField({
+  values,
+  proposals,
+  onAdd,
+  onRemove,
+  onBlur,
+  ...props
+}: ChipsFieldProps) {
+  const { layout, control } = useField(props);
+  const [text, setText] = useState('');
+  const listId = useId();
+  const take = (typed: string) => {
+    setText('');
+    if (typed.trim() !== '') onAdd(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = values.at(-1);
+    if (event.key === 'Enter' && text.trim() !== '') {
+      // The form is not sent yet.
+      event.preventDefault();
+      take(text);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) onRemove(last);
+  };
+  return (
+    <FieldLayout {...layout}>
+      <input
+        {...control}
+        list={listId}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        onChange={({ target: { value }, nativeEvent }) => {
+          const { inputType = 'insertReplacementText' } = nativeEvent as Partial<InputEvent>;
+          const isChosen = inputType === 'insertReplacementText' && proposals.includes(value);
+          if (isChosen || value.includes(',')) take(value);
+          else setText(value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          take(text);
+          onBlur?.();
+        }}
+        className={clsx(controlClass, '[&::-webkit-calendar-picker-indicator]:hidden!')}
+      />
+      <datalist id={listId}>
+        {proposals.map((proposal) =>
+          values.includes(proposal) ? null : <option key={proposal}>{proposal}</option>,
+        )}
+      </datalist>
+      {values.length > 0 ? (
+        <ul aria-label={props.label} className="flex flex-wrap gap-2">
+          {values.map((value) => (
+            <li key={value} className="min-w-0">
+              <button
+                type="button"
+                aria-label={`Tirar ${value}`}
+                onClick={() => onRemove(value)}
+                className="flex min-h-touch max-w-full items-center gap-1.5 rounded-full bg-brand-soft px-3 text-sm font-medium text-on-brand-soft hover:bg-sunken"
+              >
+                <span className="truncate">{value}</span>
+                <X aria-hidden className="size-4 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FieldLayout>
+  );
+}

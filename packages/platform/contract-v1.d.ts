@@ -1,4 +1,4 @@
-// Contract 1.5.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.6.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -20,6 +20,7 @@ declare module 'contract/contract' {
         date?: string | undefined;
         accountId?: string | undefined;
         installments?: number | undefined;
+        tags?: string[] | undefined;
     }
     export interface LocationState {
         focusSearch?: boolean;

@@ -31,14 +31,15 @@ describe('month as CSV', () => {
   it('writes a file that Brazilian spreadsheets open', () => {
     const income = { ...coffee, type: 'income' as const, amount: toCentavos(5) };
     const charge = { purchaseId: 'p', number: 3, total: 10 };
-    const ofCard = { ...coffee, accountId: 'c1', charge };
+    const details = { tags: ['festa', 'praia'], note: 'Linha 1\nLinha 2' };
+    const ofCard = { ...coffee, accountId: 'c1', charge, ...details };
     const all = [ofCard, income, { ...income, isRefund: true }];
     expect(monthCsv(all, new Map([['c1', 'Visa']]))).toBe(
       [
-        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56;Visa;3 de 10',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05;;',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05;;',
+        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56;Visa;3 de 10;festa, praia;"Linha 1\nLinha 2"',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05;;;;',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05;;;;',
         '',
       ].join('\r\n'),
     );

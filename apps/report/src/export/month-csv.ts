@@ -3,7 +3,17 @@ import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
 import { partsOf } from '@tostao/domain/transaction/transaction-parts';
 import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 
-const fields = ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Conta', 'Parcela'];
+const fields = [
+  'Data',
+  'Descrição',
+  'Categoria',
+  'Tipo',
+  'Valor',
+  'Conta',
+  'Parcela',
+  'Etiquetas',
+  'Observação',
+];
 
 /**
  * Returns transactions as the text of a CSV file: a line for each part of a divided one.
@@ -22,6 +32,8 @@ export function monthCsv(
       csvAmount(amount),
       accountNames.get(transaction.accountId ?? '') ?? '',
       placeOf(transaction),
+      (transaction.tags ?? []).join(', '),
+      transaction.note ?? '',
     ]),
   );
   return csvFile(fields, rows);

@@ -21,7 +21,8 @@ import { useRef } from 'react';
 /** Renders a month's income and expenses, the forecast and the trend. */
 function ReportPage() {
   const navigate = useNavigate();
-  const { month, running, tab, show, showPrevious, showNext, showTab } = useReportAddress();
+  const { month, running, tab, period, show, showPrevious, showNext, showTab, showPeriod } =
+    useReportAddress();
   const query = useMonthReport(month);
   const { data: report } = query;
   const isOnline = useIsOnline();
@@ -65,6 +66,8 @@ function ReportPage() {
               showsTabs={showsTabs}
               tab={tab}
               onTab={showTab}
+              period={period}
+              onPeriod={showPeriod}
               onShowCurrent={() => show(null)}
             />
           )}

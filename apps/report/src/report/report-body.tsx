@@ -6,12 +6,14 @@ import { changeBetween } from '../month-projection/month-change.ts';
 import { isEmptyMonth, type MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { usePendingNote } from '@tostao/domain/account/pending-note';
+import type { Period } from '@tostao/domain/transaction/transaction-filters';
 import { useToday } from '@tostao/platform';
 import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { useCategorySheet } from '../category-details/use-category-sheet.ts';
+import { TagsSection } from '../tags/tags-section.tsx';
 import { BalanceCard } from '../totals/balance-card.tsx';
 import { EmptyMonth } from './empty-month.tsx';
 import { ReportLayout } from './report-layout.tsx';
@@ -27,6 +29,9 @@ interface ReportBodyProps {
   showsTabs: boolean;
   tab: ReportTab;
   onTab: (tab: ReportTab) => void;
+  /** The period of the tags, if it is not the month. */
+  period: Period | null;
+  onPeriod: (period: Period | null) => void;
   onShowCurrent: () => void;
 }
 
@@ -38,6 +43,8 @@ export function ReportBody({
   showsTabs,
   tab,
   onTab,
+  period,
+  onPeriod,
   onShowCurrent,
 }: ReportBodyProps) {
   const today = calendarDay(useToday());
@@ -126,6 +133,9 @@ export function ReportBody({
             <>
               {shows.forecast ? forecast : null}
               {shows.month && !isRunning ? incomes : null}
+              {shows.month ? (
+                <TagsSection month={report.month} period={period} onPeriod={onPeriod} />
+              ) : null}
               {shows.trend ? trend : null}
               {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
             </>

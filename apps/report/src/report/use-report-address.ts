@@ -1,6 +1,7 @@
-import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { calendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import { isReportMonth, monthsBeside } from '@tostao/domain/report/report-month';
+import type { Period } from '@tostao/domain/transaction/transaction-filters';
 import { type UrlStateCodec, useUrlState } from '@tostao/forms/use-url-state';
 import { useToday } from '@tostao/platform';
 
@@ -12,6 +13,8 @@ interface ReportAddress {
   /** `null` always means the current month, also after midnight. */
   month: Month | null;
   tab: ReportTab;
+  /** The period of the tags, if it is not the month. */
+  period: Period | null;
 }
 
 const monthParameter = 'mes';
@@ -22,15 +25,19 @@ const tabWords = { month: '', forecast: 'previsao', trend: 'tendencia' } as cons
 export const addressCodec: UrlStateCodec<ReportAddress> = {
   read: (params) => {
     const month = params.get(monthParameter) ?? '';
+    const from = params.get('de') ?? '';
+    const to = params.get('ate') ?? '';
     return {
       month: isReportMonth(month) ? month : null,
       tab: reportTabs.find((tab) => tabWords[tab] === params.get(tabParameter)) ?? 'month',
+      period: isCalendarDay(from) && isCalendarDay(to) ? { from, to } : null,
     };
   },
-  write: ({ month, tab }) =>
+  write: ({ month, tab, period }) =>
     new URLSearchParams({
       ...(month ? { [monthParameter]: month } : {}),
       ...(tab === 'month' ? {} : { [tabParameter]: tabWords[tab] }),
+      ...(period ? { de: period.from, ate: period.to } : {}),
     }),
 };
 
@@ -45,10 +52,12 @@ export function useReportAddress() {
     month: address.month ?? running,
     running,
     tab: address.tab,
+    period: address.period,
     show: (month: Month | null) => change({ month }),
     showPrevious: () => showAdjacent('previous'),
     showNext: () => showAdjacent('next'),
     showTab: (tab: ReportTab) => change({ tab }),
+    showPeriod: (period: Period | null) => change({ period }),
   };
 }
 

@@ -47,24 +47,30 @@ it('writes payment codes as printed, which a spreadsheet cannot take for a numbe
   ]);
 });
 
-it('writes the account and installment of each transaction, or empty cells', () => {
+it('writes account, installment, tags and note of each transaction, or empty cells', () => {
   const charge = {
     ...transaction,
     account_id: 'c1',
     installment_number: 2,
     total_installments: 10,
+    tags: ['festa', 'praia'],
+    note: 'Dividir com Bia',
   };
   const account = {
     accounts: [{ id: 'c1', name: 'Nubank' }],
     transactions: [transaction, charge],
   };
-  expect(lastColumns(account, 'transactions', 2)).toEqual(['Conta;Parcela', ';', 'Nubank;2 de 10']);
+  expect(lastColumns(account, 'transactions', 4)).toEqual([
+    'Conta;Parcela;Etiquetas;Observação',
+    ';;;',
+    'Nubank;2 de 10;festa, praia;Dividir com Bia',
+  ]);
 });
 
 it('names refunds apart from other incomes', () => {
   const income = { ...transaction, type: 'income' };
   const transactions = [transaction, income, { ...income, category_type: 'income' }];
-  const lines = lastColumns({ accounts: [], transactions }, 'transactions', 5);
+  const lines = lastColumns({ accounts: [], transactions }, 'transactions', 7);
   expect(lines.map((line) => line.split(';')[0])).toEqual([
     'Tipo',
     'Despesa',

@@ -63,7 +63,18 @@ interface Table {
 const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) => Table> = {
   transactions: ({ transactions, accounts }) => ({
     name: 'transacoes',
-    fields: ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Recorrente', 'Conta', 'Parcela'],
+    fields: [
+      'Data',
+      'Descrição',
+      'Categoria',
+      'Tipo',
+      'Valor',
+      'Recorrente',
+      'Conta',
+      'Parcela',
+      'Etiquetas',
+      'Observação',
+    ],
     rows: transactions
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .flatMap((row) =>
@@ -76,6 +87,8 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
           yesNo(row.is_recurring),
           nameOf(accounts, row.account_id),
           place(row),
+          (row.tags ?? []).join(', '),
+          row.note ?? '',
         ]),
       ),
   }),

@@ -4,6 +4,8 @@ import { foldText } from '../search/fold-text.ts';
 /** The greatest number of tags of a transaction. */
 export const maxTags = 10;
 const maxTagLength = 30;
+const tooLong = `Uma etiqueta deve ter no máximo ${maxTagLength} caracteres`;
+const isShort = (tag: string) => tag.length <= maxTagLength;
 
 /**
  * Adds the tags of a typed text, which commas separate, to those of a field. Spaces and a leading hash are left out. A tag that is there
@@ -29,10 +31,18 @@ export function isSameTag(one: string, other: string): boolean {
   return foldText(one) === foldText(other);
 }
 
+/** The name of a tag in a form. */
+export const tagNameField = z.pipe(
+  z.string().check(
+    z.refine((text) => addTags([], text, []).length > 0, { error: 'Nome é obrigatório' }),
+    z.refine((text) => addTags([], text, []).length < 2, { error: 'Um nome não tem vírgula' }),
+    z.refine((text) => addTags([], text, []).every(isShort), { error: tooLong }),
+  ),
+  z.transform((text) => addTags([], text, [])[0]!),
+);
+
 /** The tags of a form, each as `addTags` returns it. */
 export const tagsField = z.array(z.string()).check(
   z.maxLength(maxTags, `Use no máximo ${maxTags} etiquetas`),
-  z.refine((tags) => tags.every(({ length }) => length <= maxTagLength), {
-    error: `Uma etiqueta deve ter no máximo ${maxTagLength} caracteres`,
-  }),
+  z.refine((tags) => tags.every(isShort), { error: tooLong }),
 );

@@ -200,6 +200,8 @@ const transactionRow = z
         z.array(z.object({ category: text(100), amount })).check(z.minLength(2), z.maxLength(20)),
       ),
     ),
+    tags: z.optional(z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10)))),
+    note: z.optional(z.nullable(text(500))),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>

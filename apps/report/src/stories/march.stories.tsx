@@ -3,7 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import ReportPage from '../exposed/report-page.tsx';
-import { failingReads, longest, march, overspent, refunded } from './mock-march.ts';
+import { failingReads, longest, march, overspent, refunded, withTags } from './mock-march.ts';
 
 const meta = {
   title: 'Screens/Report/March',
@@ -26,6 +26,25 @@ const names = (list: HTMLElement) =>
   within(list)
     .getAllByRole('button')
     .map((button) => button.textContent);
+
+/** Tags stand beside the categories of the month. A period of the user's own shows a trip over two months. */
+export const Tags: Story = {
+  args: { answers: withTags },
+  play: async () => {
+    const tags = within(await region('Etiquetas'));
+    await expect(await tags.findByText('R$ 480,00')).toBeVisible();
+    await userEvent.click(tags.getByRole('button', { name: 'Período' }));
+    const to = await tags.findByRole('textbox', { name: 'Até' });
+    await expect(tags.getByRole('textbox', { name: 'De' })).toHaveValue('01/03/2026');
+    await userEvent.clear(to);
+    await userEvent.type(to, '12022026');
+    await expect(tags.getByText('O fim vem antes do começo')).toBeVisible();
+    await userEvent.clear(to);
+    await userEvent.type(to, '12042026');
+    await expect(await tags.findByText('R$ 1.950,00')).toBeVisible();
+    await expect(tags.getByText('3 transações · entradas R$ 50,00')).toBeVisible();
+  },
+};
 
 /** Totals, categories by size, and limits. */
 export const Totals: Story = {

@@ -41,6 +41,22 @@ export const march: MockAnswers = {
   'rpc/transactions_with': [],
 };
 
+/** The same March of a household with tags. The one of a trip goes on in April. */
+export const withTags: MockAnswers = {
+  ...march,
+  'rpc/list_tags': [
+    { name: 'férias', transaction_count: 3 },
+    { name: 'festa', transaction_count: 1 },
+  ],
+  'rpc/tag_totals': ({ body }) => {
+    const { p_to: to } = body as { p_to: string };
+    const party = { name: 'festa', expenses: 142, income: 0, transaction_count: 1 };
+    return to === '2026-03-31'
+      ? [{ name: 'férias', expenses: 480, income: 0, transaction_count: 1 }, party]
+      : [{ name: 'férias', expenses: 1950, income: 50, transaction_count: 3 }, party];
+  },
+};
+
 /** A month whose only category has the longest name and amount. */
 export const longest: MockAnswers = {
   ...march,

@@ -10,12 +10,12 @@ const meta = {
   title: 'Screens/Categories',
   parameters: { layout: 'fullscreen' },
   args: { answers: onePerson },
-  render: ({ answers }) => (
-    <MockPlatform answers={answers}>
+  render: ({ answers, path }) => (
+    <MockPlatform answers={answers} path={path}>
       <CategoriesPage />
     </MockPlatform>
   ),
-} satisfies Meta<{ answers: MockAnswers }>;
+} satisfies Meta<{ answers: MockAnswers; path?: string }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -29,6 +29,78 @@ export const NothingYet: Story = {
   play: async () => {
     await expect(await screen.findByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
     await expect(screen.getByText('Nenhuma categoria de receita cadastrada')).toBeVisible();
+  },
+};
+
+const tagged: MockAnswers = {
+  ...onePerson,
+  'rpc/list_tags': [
+    { name: 'férias', transaction_count: 12 },
+    { name: 'Festa junina', transaction_count: 1 },
+    { name: 'obra', transaction_count: 0 },
+  ],
+};
+
+export const SomeTags: Story = {
+  tags: ['picture'],
+  args: { answers: tagged, path: '/?aba=etiquetas' },
+  play: async () => {
+    await expect(await screen.findByText('12 transações')).toBeVisible();
+  },
+};
+
+export const NoTags: Story = {
+  args: { answers: { ...onePerson, 'rpc/list_tags': [] } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Etiquetas' }));
+    await expect(await screen.findByText('Nenhuma etiqueta')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Nova Categoria' })).toBeNull();
+  },
+};
+
+const replaced = fn();
+const undone = fn();
+export const JoinedTags: Story = {
+  args: {
+    path: '/?aba=etiquetas',
+    answers: {
+      ...tagged,
+      'rpc/replace_tag': ({ body }) => {
+        replaced(body);
+        return { found: 1, undo: { transactions: [] } };
+      },
+      'rpc/restore_tag': ({ body }) => {
+        undone(body);
+        return 1;
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Festa junina' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar etiqueta' }));
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.clear(name);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Nome é obrigatório')).toBeVisible();
+    await userEvent.type(name, 'FERIAS');
+    await expect(dialog.getByText('Já existe: Festa junina e férias viram uma só.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Etiquetas juntadas')).toBeVisible());
+    await expect(replaced).toHaveBeenCalledWith({ p_name: 'Festa junina', p_new_name: 'FERIAS' });
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(screen.getByText('Etiqueta restaurada')).toBeVisible());
+    await expect(undone).toHaveBeenCalledWith({ p_undo: { transactions: [] } });
+  },
+};
+
+export const DeletedTag: Story = {
+  args: { answers: tagged, path: '/?aba=etiquetas' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir férias' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir etiqueta?' }));
+    await expect(
+      dialog.getByText('12 transações perdem a etiqueta férias e continuam no histórico.'),
+    ).toBeVisible();
   },
 };
 

@@ -49,11 +49,11 @@ export const Filters: Story = {
     await address('?tipo=despesas&mes=2026-10&busca=cafe');
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(
-        'transactions',
+        'rpc/transactions_with',
         expect.objectContaining({
           category_type: 'eq.expense',
           date: 'lte.2026-10-31',
-          folded_description: 'like.*cafe*',
+          p_text: 'cafe',
         }),
       ),
     );

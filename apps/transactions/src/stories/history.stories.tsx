@@ -12,6 +12,7 @@ import {
   withReceipt,
   withRefund,
   withRefundOnCard,
+  withTags,
 } from './mock-history.ts';
 
 const meta = {
@@ -71,6 +72,78 @@ export const DividedInCategory: Story = {
     await expect(row.getByText('Lazer')).toBeVisible();
     await expect(row.getByText('-R$ 39,50')).toBeVisible();
     await expect(row.getByText('de R$ 100,00')).toBeVisible();
+  },
+};
+
+/** Tags and the mark of a note stand beside the category, and the filter by tag appears with the first tag. */
+export const Tagged: Story = {
+  tags: ['picture'],
+  args: { answers: withTags, path: '/?etiqueta=festa&de=2026-10-12&ate=2026-12-03' },
+  play: async () => {
+    const row = within((await screen.findByText('Bolo e salgadinhos')).closest('li')!);
+    await expect(row.getByText('#festa')).toBeVisible();
+    await expect(row.getByText('Observação')).toBeVisible();
+    await expect(await screen.findByRole('combobox', { name: 'Etiqueta' })).toHaveTextContent(
+      'festa',
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Tirar o período: De 12/10/2026 até 03/12/2026' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/^De 12/)).toBeNull());
+  },
+};
+
+export const EditedTags: Story = {
+  args: { answers: { ...withTags, 'rpc/edit_row': { replaced: {} } } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Bolo e salgadinhos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    await expect(dialog.getByRole('textbox', { name: 'Observação' })).toHaveValue(
+      'Metade é da Bia.\nCobrar até sexta.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Tirar Bia' }));
+    const tags = dialog.getByRole('combobox', { name: 'Etiquetas' });
+    await userEvent.type(tags, 'uma etiqueta comprida demais para caber{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(
+      await dialog.findByText('Uma etiqueta deve ter no máximo 30 caracteres'),
+    ).toBeVisible();
+  },
+};
+
+const tagged = fn();
+/** Many rows get tags and lose others at once. */
+export const TagsOfSelected: Story = {
+  args: {
+    answers: {
+      ...withTags,
+      'rpc/tag_transactions': ({ body }) => {
+        tagged(body);
+        return { found: 2, undo: [{}, {}] };
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
+    for (const name of ['Bolo e salgadinhos', 'Mercado']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+    }
+    const bar = within(await screen.findByRole('region', { name: 'Seleção' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Etiquetas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetas' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Escolha as etiquetas que entram ou saem')).toBeVisible();
+    await userEvent.type(
+      dialog.getByRole('combobox', { name: 'Adicionar etiquetas' }),
+      'FERIAS, mar',
+    );
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Bia (1)' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('2 transações alteradas')).toBeVisible());
+    await expect(tagged).toHaveBeenCalledWith(
+      expect.objectContaining({ p_add: ['férias', 'mar'], p_remove: ['Bia'] }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -63,6 +63,28 @@ export const withReceipt: MockAnswers = {
   'rpc/transactions_with': ({ search }) => (search.has('or') ? [] : [receipt]),
 };
 
+const party = transactionRow({
+  id: rowId(212),
+  amount: 80,
+  description: 'Bolo e salgadinhos',
+  category: 'Lazer',
+  date: dayOf(new Date()),
+  tags: ['festa', 'Bia'],
+  note: 'Metade é da Bia.\nCobrar até sexta.',
+});
+
+/** The same days, with a transaction that has tags and a note. A filter finds it alone. */
+export const withTags: MockAnswers = {
+  ...someDays,
+  transactions: ({ search }) => (search.has('or') ? [] : [party, ...rows]),
+  'rpc/transactions_with': ({ search }) => (search.has('or') ? [] : [party]),
+  'rpc/list_tags': [
+    { name: 'Bia', transaction_count: 1 },
+    { name: 'festa', transaction_count: 1 },
+    { name: 'férias', transaction_count: 0 },
+  ],
+};
+
 const checking = accountRow();
 const card = cardRow({ closing_day: 28 });
 export const cardId = card.id;
@@ -157,6 +179,7 @@ export const noDays: MockAnswers = {
   'rpc/transaction_categories': [],
   'rpc/transaction_totals': [{ income: 0, expenses: 0, transaction_count: 0 }],
   transactions: [],
+  'rpc/transactions_with': [],
 };
 
 const household = exampleRows();

@@ -13,6 +13,10 @@ export const recordedDays: MockAnswers = {
     const answer = someDays['transactions'];
     return typeof answer === 'function' ? answer(request, index) : answer;
   },
+  'rpc/transactions_with': ({ search, body }) => {
+    sent('rpc/transactions_with', { ...Object.fromEntries(search), ...(body as object) });
+    return [];
+  },
   // Another tab has deleted the row.
   'rpc/edit_row': null,
   'rpc/restore_deleted': ({ body }) => {

@@ -54,8 +54,10 @@ export function ChipsField({
         enterKeyHint="done"
         value={text}
         onChange={({ target: { value }, nativeEvent }) => {
-          const { inputType = 'insertReplacementText' } = nativeEvent as Partial<InputEvent>;
-          const isChosen = inputType === 'insertReplacementText' && proposals.includes(value);
+          // Some browsers do not say that the user has chosen from the list.
+          const { inputType } = nativeEvent as Partial<InputEvent>;
+          const isTyped = inputType && inputType !== 'insertReplacementText';
+          const isChosen = !isTyped && proposals.includes(value);
           if (isChosen || value.includes(',')) take(value);
           else setText(value);
         }}

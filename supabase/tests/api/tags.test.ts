@@ -42,6 +42,11 @@ describe('the tags of a transaction', () => {
     ]);
   });
 
+  it('keep every character that a name may have', async () => {
+    const names = ['NULL', 'a "b" \\c', '{d}', "e'", '🎉 São', '\\"'];
+    expect(await tagsOf(await store(names))).toEqual(names);
+  });
+
   it('are none where all of them are blank', async () => {
     expect(await tagsOf(await store([' ']))).toBeNull();
     expect(await list()).toEqual([]);

@@ -41,9 +41,9 @@ const addTransactions = (count: number) =>
 
 describe('each table with rows of users', () => {
   it('every table with rows of users has a quota, whose trigger sees every statement', async () => {
-    // Of sums there are fewer than of the rows that they sum.
+    // Of sums there are fewer than of the rows that they sum, but a row brings ten tags.
     const limited = ownedTables
-      .filter(({ name }) => !tableAccess[name]?.isDerived)
+      .filter(({ name }) => name === 'tags' || !tableAccess[name]?.isDerived)
       .map(({ name }) => name);
     const quotas = await readQuotas();
     expect(quotas.map(({ name }) => name).toSorted()).toEqual(limited.toSorted());

@@ -89,8 +89,14 @@ export const tableAccess: Record<string, TableAccess> = {
   tags: { rows: 'select', isDerived: true, notExported: 'are on the rows of an export' },
   transactions: {
     update:
-      'account_id amount category category_type date debt_id description is_recurring parts series_id statement_month',
-    values: () => ({ type: 'expense', category_type: 'expense', debt_id: null, purchase_id: null }),
+      'account_id amount category category_type date debt_id description is_recurring note parts series_id statement_month tags',
+    values: ({ text }) => ({
+      type: 'expense',
+      category_type: 'expense',
+      debt_id: null,
+      purchase_id: null,
+      tags: [text.slice(0, 30)],
+    }),
   },
   transfers: { update: 'amount date from_account_id to_account_id' },
 };

@@ -1596,9 +1596,195 @@ as $$
 $$;
 grant execute on function public.save_transfer(uuid, integer, jsonb) to authenticated;
 
+-- How fixed debts and recurring incomes come back. Null is every month on the day of the row. Any other rule is an object in the words
+-- of iCalendar (RFC 5545): `{"freq": "WEEKLY", "interval": 1, "count": 10, "start": "2026-12-05"}`. A day that a month lacks is
+-- its last one (RFC 7529, SKIP=BACKWARD). `working_day` is a BYSETPOS of the working days of the month. The expressions of days and
+-- months that a query calls for each series have no search path of their own, so that it can inline them.
+
+-- Returns the number of months between two months.
+create function private.months_between(p_from date, p_to date) returns integer
+  language sql immutable parallel safe
+return (
+  (extract(year from p_to) - extract(year from p_from)) * 12
+  + extract(month from p_to) - extract(month from p_from)
+)::integer;
+grant execute on function private.months_between(date, date) to authenticated, service_role;
+
+-- Returns the day that is a number of months later. A month that lacks it has its last day instead.
+create function private.months_later(p_month date, p_months integer) returns date
+  language sql immutable parallel safe
+return (p_month + p_months * interval '1 month')::date;
+grant execute on function private.months_later(date, integer) to authenticated, service_role;
+
+-- Returns a day that a rule names, null without one. A cast of the text would not be immutable.
+create function private.rule_day(p_rule jsonb, p_name text) returns date
+  language sql immutable parallel safe
+return make_date(
+  left(p_rule ->> p_name, 4)::integer,
+  substr(p_rule ->> p_name, 6, 2)::integer,
+  substr(p_rule ->> p_name, 9, 2)::integer
+);
+grant execute on function private.rule_day(jsonb, text) to authenticated, service_role;
+
+-- Returns whether a value may be stored as a rule. A rule has one end at most.
+create function private.is_rule(p_rule jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+return p_rule is null or case
+  when jsonb_typeof(p_rule) <> 'object'
+    or p_rule - '{freq,interval,working_day,until,count,start}'::text[] <> '{}'
+    or jsonb_path_exists(p_rule, '$.* ? (@.type() != "string" && @.type() != "number")')
+    then false
+  else coalesce(
+    p_rule ->> 'freq' in ('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY')
+    and p_rule ->> 'interval' ~ '^([1-9]|[1-5]\d|60)$'
+    and p_rule ->> 'start' ~ '^(19|2\d)\d\d-\d\d-\d\d$'
+    and private.rule_day(p_rule, 'start') is not null
+    and (not p_rule ? 'working_day' or p_rule ->> 'freq' = 'MONTHLY')
+    and coalesce(p_rule ->> 'working_day' ~ '^([1-9]|1\d|2[0-3])$', true)
+    and not p_rule ?& '{until,count}'::text[]
+    and coalesce(p_rule ->> 'count' ~ '^[1-9]\d{0,2}$', true)
+    and coalesce(p_rule ->> 'until' ~ '^(19|2\d)\d\d-\d\d-\d\d$', true)
+    and (not p_rule ? 'until' or private.rule_day(p_rule, 'until') is not null),
+    false
+  )
+end;
+grant execute on function private.is_rule(jsonb) to authenticated, service_role;
+
+-- Returns the national holidays of a year by the laws of 2024: 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023, and Good Friday, two days
+-- before Easter (Meeus). Carnival and Corpus Christi are none.
+create function private.national_holidays(p_year integer) returns date[]
+  language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  century constant integer := p_year / 100;
+  golden constant integer := p_year % 19;
+  moon constant integer :=
+    (19 * golden + century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15) % 30;
+  weekday constant integer :=
+    (32 + 2 * (century % 4) + 2 * (p_year % 100 / 4) - moon - p_year % 4) % 7;
+  days constant integer := moon + weekday - 7 * ((golden + 11 * moon + 22 * weekday) / 451);
+begin
+  return array(
+    select make_date(p_year, split_part(day, '-', 1)::integer, split_part(day, '-', 2)::integer)
+    from unnest('{1-1,4-21,5-1,9-7,10-12,11-2,11-15,11-20,12-25}'::text[]) as day
+  ) || make_date(p_year, 3, 22) + days - 2;
+end
+$$;
+grant execute on function private.national_holidays(integer) to authenticated, service_role;
+
+-- Returns the nth working day of a month, or its last one: Monday to Friday, but no national holiday.
+create function private.working_day(p_month date, p_number integer) returns date
+  language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  first constant date := private.month_of(p_month);
+  holidays constant date[] := private.national_holidays(extract(year from first)::integer);
+begin
+  return (
+    select max(w.day)
+    from (
+      select d.day
+      from generate_series(0, 30) as n (days)
+      cross join lateral (select first + n.days) as d (day)
+      where private.month_of(d.day) = first and extract(isodow from d.day) < 6
+        and d.day <> all (holidays)
+      order by d.day
+      limit p_number
+    ) as w
+  );
+end
+$$;
+grant execute on function private.working_day(date, integer) to authenticated, service_role;
+
+-- Returns the days of a rule's step; null for a step of months.
+create function private.step_days(p_rule jsonb) returns integer
+  language sql immutable parallel safe
+return (p_rule ->> 'interval')::integer * case p_rule ->> 'freq' when 'DAILY' then 1 when 'WEEKLY' then 7 end;
+grant execute on function private.step_days(jsonb) to authenticated, service_role;
+
+-- Returns the months of a rule's step; null for a step of days.
+create function private.step_months(p_rule jsonb) returns integer
+  language sql immutable parallel safe
+return case
+  when p_rule is null then 1
+  else (p_rule ->> 'interval')::integer * case p_rule ->> 'freq' when 'MONTHLY' then 1 when 'YEARLY' then 12 end
+end;
+grant execute on function private.step_months(jsonb) to authenticated, service_role;
+
+-- Returns the day of an occurrence, from 0.
+create function private.rule_occurrence(p_rule jsonb, p_index integer) returns date
+  language sql immutable parallel safe
+return case
+  when p_rule ->> 'freq' in ('DAILY', 'WEEKLY')
+    then private.rule_day(p_rule, 'start') + p_index * private.step_days(p_rule)
+  when p_rule ? 'working_day' then private.working_day(
+    private.months_later(
+      private.month_of(private.rule_day(p_rule, 'start')), p_index * private.step_months(p_rule)
+    ),
+    (p_rule ->> 'working_day')::integer
+  )
+  else private.months_later(private.rule_day(p_rule, 'start'), p_index * private.step_months(p_rule))
+end;
+grant execute on function private.rule_occurrence(jsonb, integer) to authenticated, service_role;
+
+-- Returns the index of the latest occurrence up to a day, as if the rule had no end; a negative one before its start.
+create function private.rule_index(p_rule jsonb, p_day date) returns integer
+  language sql immutable parallel safe
+return case
+  when p_rule ->> 'freq' in ('DAILY', 'WEEKLY') then
+    floor((p_day - private.rule_day(p_rule, 'start'))::numeric / private.step_days(p_rule))::integer
+  else (
+    select n.index - (private.rule_occurrence(p_rule, n.index) > p_day)::integer
+    from (
+      select floor(
+        private.months_between(private.rule_day(p_rule, 'start'), p_day)::numeric / private.step_months(p_rule)
+      )::integer
+    ) as n (index)
+  )
+end;
+grant execute on function private.rule_index(jsonb, date) to authenticated, service_role;
+
+-- Returns the index of the last occurrence; null for a rule without an end.
+create function private.last_index(p_rule jsonb) returns integer
+  language sql immutable parallel safe
+return coalesce(
+  (p_rule ->> 'count')::integer - 1,
+  case when p_rule ? 'until' then private.rule_index(p_rule, private.rule_day(p_rule, 'until')) end
+);
+grant execute on function private.last_index(jsonb) to authenticated, service_role;
+
+-- Returns the occurrences of a rule between two days.
+create function private.rule_days(p_rule jsonb, p_first date, p_last date) returns setof date
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select private.rule_occurrence(p_rule, n.index)
+  from generate_series(
+    greatest(0, private.rule_index(p_rule, p_first - 1) + 1),
+    least(private.rule_index(p_rule, p_last), private.last_index(p_rule))
+  ) as n (index)
+$$;
+grant execute on function private.rule_days(jsonb, date, date) to authenticated, service_role;
+
+-- Returns the days that lie at least between two incomes of a rule: one that comes earlier is not the next one.
+create function private.least_days_between(p_rule jsonb) returns integer
+  language sql immutable parallel safe set search_path = ''
+return coalesce(private.step_days(p_rule), 30 * private.step_months(p_rule)) * 2 / 3;
+grant execute on function private.least_days_between(jsonb) to authenticated, service_role;
+
+-- Returns the first day of a rule from a day on, which is no nth working day perhaps.
+create function private.first_day(p_rule jsonb, p_day date) returns date
+  language sql immutable parallel safe set search_path = ''
+return case
+  when not p_rule ? 'working_day' then p_day
+  when private.working_day(p_day, (p_rule ->> 'working_day')::integer) >= p_day
+    then private.working_day(p_day, (p_rule ->> 'working_day')::integer)
+  else private.working_day(private.months_later(p_day, 1), (p_rule ->> 'working_day')::integer)
+end;
+grant execute on function private.first_day(jsonb, date) to authenticated, service_role;
+
 -- Debts: bills, loans, and the installments of purchases.
 
--- The series of a fixed debt, which comes back every month. It holds what the next occurrences will be: the
+-- The series of a fixed debt, which comes back, mostly every month. It holds what the next occurrences will be: the
 -- occurrences that exist are debts of their own.
 create table public.debt_series (
   id uuid primary key default gen_random_uuid(),
@@ -1624,12 +1810,16 @@ create table public.debt_series (
   -- The months between the month of an occurrence and its due date: 1 for the rent of November that is due in December.
   month_offset integer not null default 0
     constraint debt_series_month_offset_check check (month_offset between -1200 and 1200),
-  -- The first day of the latest month that has had an occurrence. A deleted one does not come back.
+  -- The latest month that has had an occurrence, by its first day, or the day of the latest occurrence of a rule. A deleted one does
+  -- not come back.
   made_through date not null
     constraint debt_series_made_through_check check (
       made_through >= '1800-01-01' and made_through <= '3100-12-31'
-      and extract(day from made_through) = 1
+      and (extract(day from made_through) = 1 or repetition is not null)
     ),
+  -- How the debt comes back: null for every month on its day.
+  repetition jsonb
+    constraint debt_series_repetition_check check (private.is_rule(repetition)),
   ended_at timestamptz
     constraint debt_series_ended_at_check check (ended_at between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
@@ -1643,7 +1833,7 @@ grant
   select,
   delete,
   update (
-    name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
+    name, institution, amount, type, icon, color, day, month_offset, made_through, repetition, ended_at
   )
   on public.debt_series to authenticated;
 
@@ -1700,12 +1890,16 @@ create table public.debts (
       or (char_length(payment_code) <= 512 and payment_code ~ '^000201[^\u0001-\u001f\u007f]+$')
     ),
   series_id uuid,
-  -- The first day of the month that the occurrence belongs to, also when its due date has been moved.
+  -- The first day of the month that the occurrence belongs to, or the day of the occurrence of a rule, also when its due date
+  -- has been moved.
   series_month date
     constraint debts_series_month_check check (
       series_month >= '1800-01-01' and series_month <= '3100-12-31'
-      and extract(day from series_month) = 1
+      and (extract(day from series_month) = 1 or repetition is not null)
     ),
+  -- How a fixed debt comes back: null for every month on its day.
+  repetition jsonb
+    constraint debts_repetition_check check (private.is_rule(repetition)),
   -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it. What
   -- changes the expense without an edit, such as the new name of its category, changes the record too.
   payment_record jsonb
@@ -1715,7 +1909,7 @@ create table public.debts (
   constraint debts_series_check check (series_id is null or series_month is not null),
   constraint debts_series_fkey foreign key (series_id, household_id)
     references public.debt_series (id, household_id) on delete set null (series_id),
-  -- A month has one occurrence, whatever tabs, devices and retries do.
+  -- A month, or a day of a rule, has one occurrence, whatever tabs, devices and retries do.
   constraint debts_series_id_series_month_key unique (series_id, series_month),
   constraint debts_installment_number_check check (
     (installment_number is null) = (total_installments is null)
@@ -1737,9 +1931,27 @@ grant
   update (
     name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
     installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
-    idempotency_key, payment_code, series_id, series_month, payment_record
+    idempotency_key, payment_code, series_id, series_month, repetition, payment_record
   )
   on public.debts to authenticated;
+
+-- Lets the rule of a debt begin on its due date, which moves to a working day that the rule names. A debt that is not fixed has no rule.
+create function private.start_debt_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.series_id is null and (not new.is_fixed or new.total_installments is not null) then
+    new.repetition := null;
+  elsif jsonb_typeof(new.repetition) = 'object' and not new.repetition ? 'start' then
+    new.due_date := private.first_day(new.repetition, new.due_date);
+    new.repetition := new.repetition || jsonb_build_object('start', new.due_date);
+  end if;
+  return new;
+end
+$$;
+create trigger start_debt_rule before insert or update of repetition, is_fixed on public.debts
+  for each row when (new.repetition is not null)
+  execute function private.start_debt_rule();
 
 -- Returns the status of an open debt on a day.
 create function private.debt_status(p_due date, p_today date) returns text
@@ -1981,6 +2193,9 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
+  -- How a recurring income comes back: null for every month on its day. That of the latest income of the series holds.
+  repetition jsonb
+    constraint transactions_repetition_check check (private.is_rule(repetition)),
   -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
   parts jsonb,
   constraint transactions_parts_check check (private.is_divided(parts, amount)),
@@ -2035,7 +2250,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id, parts, tags, note
+    category_type, series_id, repetition, parts, tags, note
   )
   on public.transactions to authenticated;
 
@@ -2134,13 +2349,56 @@ create trigger set_series before insert or update of is_recurring on public.tran
   for each row when (new.type = 'income' and new.is_recurring and new.series_id is null)
   execute function private.set_series();
 
+-- Lets the rule of an income begin on its day, or on the working day of its month that the rule names. It follows the day of the income
+-- that it begins with.
+create function private.start_income_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if jsonb_typeof(new.repetition) <> 'object' then
+    return new;
+  end if;
+  if not new.repetition ? 'start' or tg_op = 'UPDATE' and new.repetition = old.repetition
+    and new.repetition ->> 'start' = old.date::text
+  then
+    new.repetition := new.repetition || jsonb_build_object(
+      'start', case
+        when new.repetition ? 'working_day'
+          then private.working_day(new.date, (new.repetition ->> 'working_day')::integer)
+        else new.date
+      end
+    );
+  end if;
+  return new;
+end
+$$;
+create trigger start_income_rule before insert or update of repetition, date on public.transactions
+  for each row when (new.repetition is not null)
+  execute function private.start_income_rule();
+
+-- Gives the later incomes of a series the rule that one of them has got.
+create function private.follow_income_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  update public.transactions
+  set repetition = new.repetition
+  where household_id = new.household_id and series_id = new.series_id and date > new.date
+    and repetition is distinct from new.repetition;
+  return null;
+end
+$$;
+create trigger follow_income_rule after update of repetition, date on public.transactions
+  for each row when (new.series_id is not null and new.repetition is distinct from old.repetition)
+  execute function private.follow_income_rule();
+
 -- Lets incomes that a user has typed or imported join the series that they look like, unless it is switched off or has
--- an income of the same month already.
+-- an income of the same month, or step of its rule, already.
 create function private.join_series(p_ids uuid[]) returns void
   language sql volatile security invoker set search_path = ''
 as $$
   update public.transactions t
-  set is_recurring = true, series_id = latest.series_id
+  set is_recurring = true, series_id = latest.series_id, repetition = latest.repetition
   from (
     select distinct on (s.series_id) s.*
     from public.transactions s
@@ -2152,7 +2410,7 @@ as $$
     and latest.is_recurring and t.category = latest.category
     and t.folded_description = latest.folded_description
     -- A month may bring its income some days earlier than the last one.
-    and t.date >= latest.date + 20
+    and t.date >= latest.date + private.least_days_between(latest.repetition)
 $$;
 grant execute on function private.join_series(uuid[]) to authenticated;
 
@@ -2358,12 +2616,12 @@ begin
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
       account_id, statement_month, installment_number, total_installments, category_type, parts,
-      tags, note
+      tags, note, repetition
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, ''), t.parts, t.tags, t.note
+      coalesce(t.category_type, ''), t.parts, t.tags, t.note, t.repetition
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
@@ -2386,12 +2644,12 @@ begin
     insert into public.debts (
       id, user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed,
       installment_number, total_installments, parent_debt_id, original_total_amount, created_at,
-      idempotency_key, payment_code
+      idempotency_key, payment_code, repetition
     )
     select
       d.id, d.user_id, d.name, d.institution, d.amount, d.due_date, d.type, d.icon, d.color, d.status,
       d.is_fixed, d.installment_number, d.total_installments, d.parent_debt_id, d.original_total_amount,
-      d.created_at, d.idempotency_key, d.payment_code
+      d.created_at, d.idempotency_key, d.payment_code, d.repetition
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.debts,
@@ -2596,52 +2854,71 @@ end
 $$;
 grant execute on function public.restore_tag(jsonb) to authenticated;
 
--- The months of fixed debts: a fixed debt without installments comes back every month. The expressions of days and months
--- have no search path of their own, so that a query can inline them.
+-- The occurrences of fixed debts: a fixed debt without installments comes back. Each occurrence has a key: the first day of its
+-- month, or the day of a rule. The expressions of days and keys have no search path of their own, so that a query can inline them.
 
--- Returns the number of months between two months.
-create function private.months_between(p_from date, p_to date) returns integer
+-- Returns the due date of the occurrence with a key: a month that lacks the day has its last one instead.
+create function private.occurrence_day(p_series public.debt_series, p_key date) returns date
   language sql immutable parallel safe
-return (
-  (extract(year from p_to) - extract(year from p_from)) * 12
-  + extract(month from p_to) - extract(month from p_from)
-)::integer;
-grant execute on function private.months_between(date, date) to authenticated, service_role;
-
--- Returns the month that is a number of months later, by its first day.
-create function private.months_later(p_month date, p_months integer) returns date
-  language sql immutable parallel safe
-return (p_month + p_months * interval '1 month')::date;
-grant execute on function private.months_later(date, integer) to authenticated, service_role;
-
--- Returns the due date of the occurrence of a month: a month that lacks the day has its last one instead.
-create function private.occurrence_day(p_series public.debt_series, p_month date) returns date
-  language sql immutable parallel safe
-return least(
-  private.months_later(p_month, (p_series).month_offset) + (p_series).day - 1,
-  private.months_later(p_month, (p_series).month_offset + 1) - 1
-);
+return case
+  when (p_series).repetition is not null then p_key
+  else least(
+    private.months_later(p_key, (p_series).month_offset) + (p_series).day - 1,
+    private.months_later(p_key, (p_series).month_offset + 1) - 1
+  )
+end;
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
--- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
+-- Returns the key that is some occurrences after another one.
+create function private.later_key(p_rule jsonb, p_key date, p_steps integer) returns date
+  language sql immutable parallel safe
+return case
+  when p_rule is null then private.months_later(p_key, p_steps)
+  else private.rule_occurrence(p_rule, private.rule_index(p_rule, p_key) + p_steps)
+end;
+grant execute on function private.later_key(jsonb, date, integer) to authenticated, service_role;
+
+-- Returns how many occurrences after the latest one of a series are due up to a day, as if it had no end.
+create function private.steps_until(p_series public.debt_series, p_day date) returns integer
+  language sql immutable parallel safe
+return case
+  when (p_series).repetition is not null
+    then private.rule_index((p_series).repetition, p_day)
+      - private.rule_index((p_series).repetition, (p_series).made_through)
+  else (
+    select n.months
+      - (private.occurrence_day(p_series, private.months_later((p_series).made_through, n.months)) > p_day)::integer
+    from (
+      select private.months_between((p_series).made_through, p_day) - (p_series).month_offset
+    ) as n (months)
+  )
+end;
+grant execute on function private.steps_until(public.debt_series, date) to authenticated, service_role;
+
+-- Returns how many occurrences a series still has; null for one without an end.
+create function private.steps_left(p_series public.debt_series) returns integer
+  language sql immutable parallel safe
+return private.last_index((p_series).repetition)
+  - private.rule_index((p_series).repetition, (p_series).made_through);
+grant execute on function private.steps_left(public.debt_series) to authenticated, service_role;
+
+-- Returns the occurrences after the latest one of each active series of a user that are due after one day and up to another.
 create function private.months_to_come_of(p_household_id uuid, p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
-  select s, m.month, d.due
+  select s, k.key, private.occurrence_day(s, k.key)
   from public.debt_series s
   cross join lateral generate_series(
-    greatest(1, private.months_between(s.made_through, p_today) - s.month_offset),
-    private.months_between(s.made_through, p_last) - s.month_offset
-  ) as n (months)
-  cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
-  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    greatest(0, private.steps_until(s, p_today)) + 1,
+    least(private.steps_until(s, p_last), private.steps_left(s))
+  ) as n (steps)
+  cross join lateral (select private.later_key(s.repetition, s.made_through, n.steps)) as k (key)
   where s.household_id = p_household_id and s.ended_at is null
-    and d.due > p_today and d.due <= p_last
 $$;
 grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
 
--- Returns those months of the household's series.
+-- Returns those occurrences of the household's series.
 create function private.months_to_come(p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
@@ -2652,29 +2929,20 @@ $$;
 grant execute on function private.months_to_come(date, date) to authenticated, service_role;
 
 -- Returns how many occurrences each active series lacks: those that are due, and the next one after an
--- occurrence that is due or paid. All others have earlier months than the latest one, so that only the latest one tells.
--- Ten years are made at once at most: a wrong clock must not fill the list.
+-- occurrence that is due or paid. All others have earlier keys than the latest one, so that only the latest one tells.
+-- 120 are made at once at most: a wrong clock must not fill the list.
 create function private.missing_occurrences(p_today date)
-  returns table (series public.debt_series, months integer)
+  returns table (series public.debt_series, steps integer)
   language sql stable security invoker set search_path = ''
   -- Until new debts are counted, the planner would read all debts of the user for each series.
   set enable_bitmapscan = off
 as $$
-  select s, least(n.months, 120)
+  select s, least(n.steps, private.steps_left(s), 120)
   from public.debt_series s
+  cross join lateral (select greatest(0, private.steps_until(s, p_today))) as due (steps)
   cross join lateral (
-    select greatest(0, private.months_between(s.made_through, p_today) - s.month_offset)
-  ) as begun (months)
-  cross join lateral (
-    -- The month of p_today may have begun without being due.
-    select begun.months - (
-      begun.months > 0
-      and private.occurrence_day(s, private.months_later(s.made_through, begun.months)) > p_today
-    )::integer
-  ) as due (months)
-  cross join lateral (
-    select due.months + case
-      when due.months > 0 then 1
+    select due.steps + case
+      when due.steps > 0 then 1
       else coalesce(
         (
           select (d.is_paid or d.due_date <= p_today)::integer
@@ -2686,8 +2954,9 @@ as $$
         0
       )
     end
-  ) as n (months)
-  where s.household_id = (select private.household_id()) and s.ended_at is null and n.months > 0
+  ) as n (steps)
+  where s.household_id = (select private.household_id()) and s.ended_at is null and n.steps > 0
+    and coalesce(private.steps_left(s) > 0, true)
     and s.made_through < '2999-12-01'
 $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
@@ -2735,20 +3004,23 @@ $$;
 grant execute on function private.lock_debt(uuid) to authenticated, service_role;
 
 -- Begins a series with each fixed debt that has none. Equal names of several months are one series, such as those of a user who
--- typed the debt every month. A debt that was paid more than a month ago comes back from this month on. Returns the number of
+-- typed the debt every month, unless their rules differ. A debt that was paid more than a month ago comes back from this month on. Returns the number of
 -- debts.
 create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security definer set search_path = ''
 as $$
   with typed as materialized (
     select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
+      t.rule,
       row_number() over (
-        partition by t.name, t.institution, t.month order by d.created_at, d.id
+        partition by t.name, t.institution, t.rule, t.month order by d.created_at, d.id
       ) as place
     from public.debts d
     cross join lateral (
-      select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
-    ) as t (name, institution, month)
+      select
+        public.fold_text(d.name), public.fold_text(d.institution), coalesce(d.repetition, 'null'),
+        case when d.repetition is null then private.month_of(d.due_date) else d.due_date end
+    ) as t (name, institution, rule, month)
     where d.household_id = (select private.household_id())
       and d.is_fixed and d.total_installments is null and d.series_id is null
   ),
@@ -2756,23 +3028,23 @@ as $$
   beginning as materialized (
     select *
     from (
-      select *, dense_rank() over (order by folded_name, folded_institution, place) as rank
+      select *, dense_rank() over (order by folded_name, folded_institution, rule, place) as rank
       from typed
     ) as ranked
     where rank <= 1000
   ),
   newest as materialized (
-    select distinct on (folded_name, folded_institution, place)
+    select distinct on (folded_name, folded_institution, rule, place)
       *,
       gen_random_uuid() as new_series_id,
       -- 30/11 after 31/10 is the end of the month.
       case
         when due_date + 1 = private.months_later(month, 1)
-          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, place)
+          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, rule, place)
         else extract(day from due_date)
       end as day
     from beginning
-    order by folded_name, folded_institution, place, month desc
+    order by folded_name, folded_institution, rule, place, month desc
   ),
   begun as (
     insert into public.debt_series
@@ -2803,7 +3075,7 @@ as $$
     update public.debts
     set series_id = newest.new_series_id, series_month = beginning.month
     from beginning
-    join newest using (folded_name, folded_institution, place)
+    join newest using (folded_name, folded_institution, rule, place)
     where debts.id = beginning.id
     returning 1
   )
@@ -2841,25 +3113,25 @@ begin
   with missing as materialized (
     select *
     from (
-      select (m.series).*, m.months,
-        sum(m.months) over (order by m.months, (m.series).id) - m.months as months_before
+      select (m.series).*, m.steps,
+        sum(m.steps) over (order by m.steps, (m.series).id) - m.steps as steps_before
       from private.missing_occurrences(p_today) as m
     ) as m
-    where months_before < 3000
+    where steps_before < 3000
   ),
   made_through as (
     update public.debt_series
-    set made_through = private.months_later(missing.made_through, missing.months)
+    set made_through = private.later_key(missing.repetition, missing.made_through, missing.steps)
     from missing
     where debt_series.id = missing.id
   )
-  select jsonb_agg(jsonb_build_object('series_id', s.id, 'series_month', m.month, 'due_date', d.due))
+  select jsonb_agg(jsonb_build_object('series_id', s.id, 'series_month', k.key, 'due_date', d.due))
   into occurrences
   from missing
   join public.debt_series s on s.id = missing.id
-  cross join lateral generate_series(1, missing.months) as n (months)
-  cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
-  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+  cross join lateral generate_series(1, missing.steps) as n (steps)
+  cross join lateral (select private.later_key(s.repetition, missing.made_through, n.steps)) as k (key)
+  cross join lateral (select private.occurrence_day(s, k.key)) as d (due)
   where d.due between '1900-01-01' and '2999-12-31';
   -- By the names of the columns, so that the others have their defaults.
   execute format(
@@ -2902,7 +3174,7 @@ begin
   using public.debt_series s
   where debts.series_id = new.series_id and s.id = new.series_id
     and debts.series_month > new.series_month and private.is_as_made(debts, s);
-  update public.debts set series_id = null, series_month = null where id = new.id;
+  update public.debts set series_id = null, series_month = null, repetition = null where id = new.id;
   return null;
 end
 $$;
@@ -2922,8 +3194,43 @@ $$;
 create trigger lock_before_end before update of is_fixed on public.debts
   for each statement execute function private.lock_before_end();
 
+-- Lets a debt begin another series, with another rule or another first day. The series ends before it: its later occurrences go, but for
+-- those that were paid or changed. A definer, because the new series has the author of the former one.
+create function private.split_series(p_debt_id uuid, p_due date, p_rule jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due constant date := private.first_day(coalesce(p_rule, '{}'), p_due);
+  rule constant jsonb := p_rule || jsonb_build_object('start', due);
+  debt public.debts;
+  former public.debt_series;
+  began public.debt_series;
+begin
+  select * into debt from public.debts
+  where id = p_debt_id and household_id = private.household_id() and private.may_write();
+  select * into former from public.debt_series where id = debt.series_id;
+  began := former;
+  began.id := gen_random_uuid();
+  began.repetition := rule;
+  began.day := extract(day from due);
+  began.month_offset := 0;
+  began.made_through := case when rule is null then private.month_of(due) else due end;
+  insert into public.debt_series select began.*;
+  update public.debts
+  set series_id = began.id, series_month = began.made_through, due_date = due, repetition = rule
+  where id = debt.id;
+  update public.debt_series set ended_at = coalesce(ended_at, now()) where id = former.id;
+  delete from public.debts
+  where series_id = former.id and series_month > debt.series_month and private.is_as_made(debts, former);
+  delete from public.debt_series s
+  where s.id = former.id and not exists (select from public.debts d where d.series_id = s.id);
+end
+$$;
+grant execute on function private.split_series(uuid, date, jsonb) to authenticated, service_role;
+
 -- Changes a fixed debt and all unpaid occurrences of its series that are due later, there or still to come.
--- p_changes has the columns to change. A payment code belongs to the debt alone. A debt that is gone is rejected
+-- p_changes has the columns to change. A payment code belongs to the debt alone, and so does the day of one that comes back on a working
+-- day. Another rule, whose count includes the debt, or another day of a rule begins another series. A debt that is gone is rejected
 -- with 404.
 create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today date) returns void
   language plpgsql volatile security invoker set search_path = ''
@@ -2935,7 +3242,9 @@ declare
   edited public.debts;
   series public.debt_series;
   later uuid[];
+  rule jsonb;
   is_moved boolean;
+  is_split boolean;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object'
     or exists (
@@ -2950,6 +3259,8 @@ begin
   debt := private.lock_debt(p_debt_id);
   edited := jsonb_populate_record(debt, p_changes);
   is_moved := edited.due_date is distinct from debt.due_date;
+  is_split := edited.repetition is distinct from debt.repetition
+    or is_moved and debt.repetition is not null and not debt.repetition ? 'working_day';
   update public.debts
   set due_date = edited.due_date, payment_code = edited.payment_code,
     status = case
@@ -2960,7 +3271,7 @@ begin
   update public.debt_series
   set day = extract(day from edited.due_date),
     month_offset = private.months_between(debt.series_month, edited.due_date)
-  where id = debt.series_id and is_moved;
+  where id = debt.series_id and is_moved and debt.repetition is null and not is_split;
   select * into series from public.debt_series where id = debt.series_id;
   later := array(
     select id from public.debts
@@ -2973,28 +3284,40 @@ begin
         then private.debt_status(private.occurrence_day(series, series_month), p_today)
       else status
     end
-  where is_moved and id = any (later);
+  where is_moved and debt.repetition is null and not is_split and id = any (later);
+  if is_split then
+    rule := edited.repetition - 'start';
+    if edited.repetition = debt.repetition and rule ? 'count' then
+      rule := rule || jsonb_build_object(
+        'count', (rule ->> 'count')::integer - private.rule_index(debt.repetition, debt.series_month)
+      );
+    end if;
+    perform private.split_series(debt.id, edited.due_date, rule);
+    series.id := (select series_id from public.debts where id = debt.id);
+  end if;
   columns := (
     select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_changes) as key
-    where key = any (shared)
+    where key = any (shared) and key <> 'repetition'
   );
-  if columns is null then
-    return;
+  if columns is not null then
+    execute format(
+      'update public.debts d
+      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
+      where d.id = any ($2)',
+      columns
+    )
+    using p_changes, debt.id || later;
+    execute format(
+      'update public.debt_series
+      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
+      where id = $2',
+      columns
+    )
+    using p_changes, series.id;
   end if;
-  execute format(
-    'update public.debts d
-    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
-    where d.id = any ($2)',
-    columns
-  )
-  using p_changes, debt.id || later;
-  execute format(
-    'update public.debt_series
-    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
-    where id = $2',
-    columns
-  )
-  using p_changes, debt.series_id;
+  if is_split then
+    perform public.ensure_occurrences(p_today);
+  end if;
 end
 $$;
 grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;
@@ -3236,7 +3559,7 @@ begin
     returning debts.series_month
   )
   update public.debt_series s
-  set made_through = private.months_later(s.made_through, -1)
+  set made_through = private.later_key(s.repetition, s.made_through, -1)
   where s.id = debt.series_id and s.made_through = (select max(series_month) from called_forth);
   -- An amount that was changed again since then stays.
   update public.debts
@@ -4445,7 +4768,7 @@ as $$
           where household_id = (select private.household_id()) and not is_paid and status <> 'archived'
             and due_date <= p_today + 90
           union all
-          -- The months of fixed debts that are not debts yet.
+          -- The occurrences of fixed debts that are not debts yet.
           select (c.series).id || '/' || c.month, (c.series).name, (c.series).amount, c.due, true
           from private.months_to_come(p_today, p_today + 90) as c
         ) as d
@@ -4493,7 +4816,16 @@ as $$
                 order by o.date desc, o.id desc
                 limit 6
               ) as r
-            )
+            ),
+            -- The next days of a rule; null for every month on the same day.
+            'next_days', case when s.repetition is not null then (
+              select coalesce(jsonb_agg(r.day order by r.day), '[]')
+              from private.rule_days(
+                s.repetition,
+                greatest(p_today, s.date + private.least_days_between(s.repetition)),
+                p_today + 90
+              ) as r (day)
+            ) end
           )
           order by s.id
         )

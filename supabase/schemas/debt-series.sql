@@ -1,49 +1,68 @@
--- The months of fixed debts: a fixed debt without installments comes back every month. The expressions of days and months
--- have no search path of their own, so that a query can inline them.
+-- The occurrences of fixed debts: a fixed debt without installments comes back. Each occurrence has a key: the first day of its
+-- month, or the day of a rule. The expressions of days and keys have no search path of their own, so that a query can inline them.
 
--- Returns the number of months between two months.
-create function private.months_between(p_from date, p_to date) returns integer
+-- Returns the due date of the occurrence with a key: a month that lacks the day has its last one instead.
+create function private.occurrence_day(p_series public.debt_series, p_key date) returns date
   language sql immutable parallel safe
-return (
-  (extract(year from p_to) - extract(year from p_from)) * 12
-  + extract(month from p_to) - extract(month from p_from)
-)::integer;
-grant execute on function private.months_between(date, date) to authenticated, service_role;
-
--- Returns the month that is a number of months later, by its first day.
-create function private.months_later(p_month date, p_months integer) returns date
-  language sql immutable parallel safe
-return (p_month + p_months * interval '1 month')::date;
-grant execute on function private.months_later(date, integer) to authenticated, service_role;
-
--- Returns the due date of the occurrence of a month: a month that lacks the day has its last one instead.
-create function private.occurrence_day(p_series public.debt_series, p_month date) returns date
-  language sql immutable parallel safe
-return least(
-  private.months_later(p_month, (p_series).month_offset) + (p_series).day - 1,
-  private.months_later(p_month, (p_series).month_offset + 1) - 1
-);
+return case
+  when (p_series).repetition is not null then p_key
+  else least(
+    private.months_later(p_key, (p_series).month_offset) + (p_series).day - 1,
+    private.months_later(p_key, (p_series).month_offset + 1) - 1
+  )
+end;
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
--- Returns the months after the latest one of each active series of a user that are due after one day and up to another.
+-- Returns the key that is some occurrences after another one.
+create function private.later_key(p_rule jsonb, p_key date, p_steps integer) returns date
+  language sql immutable parallel safe
+return case
+  when p_rule is null then private.months_later(p_key, p_steps)
+  else private.rule_occurrence(p_rule, private.rule_index(p_rule, p_key) + p_steps)
+end;
+grant execute on function private.later_key(jsonb, date, integer) to authenticated, service_role;
+
+-- Returns how many occurrences after the latest one of a series are due up to a day, as if it had no end.
+create function private.steps_until(p_series public.debt_series, p_day date) returns integer
+  language sql immutable parallel safe
+return case
+  when (p_series).repetition is not null
+    then private.rule_index((p_series).repetition, p_day)
+      - private.rule_index((p_series).repetition, (p_series).made_through)
+  else (
+    select n.months
+      - (private.occurrence_day(p_series, private.months_later((p_series).made_through, n.months)) > p_day)::integer
+    from (
+      select private.months_between((p_series).made_through, p_day) - (p_series).month_offset
+    ) as n (months)
+  )
+end;
+grant execute on function private.steps_until(public.debt_series, date) to authenticated, service_role;
+
+-- Returns how many occurrences a series still has; null for one without an end.
+create function private.steps_left(p_series public.debt_series) returns integer
+  language sql immutable parallel safe
+return private.last_index((p_series).repetition)
+  - private.rule_index((p_series).repetition, (p_series).made_through);
+grant execute on function private.steps_left(public.debt_series) to authenticated, service_role;
+
+-- Returns the occurrences after the latest one of each active series of a user that are due after one day and up to another.
 create function private.months_to_come_of(p_household_id uuid, p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
 as $$
-  select s, m.month, d.due
+  select s, k.key, private.occurrence_day(s, k.key)
   from public.debt_series s
   cross join lateral generate_series(
-    greatest(1, private.months_between(s.made_through, p_today) - s.month_offset),
-    private.months_between(s.made_through, p_last) - s.month_offset
-  ) as n (months)
-  cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
-  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    greatest(0, private.steps_until(s, p_today)) + 1,
+    least(private.steps_until(s, p_last), private.steps_left(s))
+  ) as n (steps)
+  cross join lateral (select private.later_key(s.repetition, s.made_through, n.steps)) as k (key)
   where s.household_id = p_household_id and s.ended_at is null
-    and d.due > p_today and d.due <= p_last
 $$;
 grant execute on function private.months_to_come_of(uuid, date, date) to authenticated, service_role;
 
--- Returns those months of the household's series.
+-- Returns those occurrences of the household's series.
 create function private.months_to_come(p_today date, p_last date)
   returns table (series public.debt_series, month date, due date)
   language sql stable security invoker set search_path = ''
@@ -54,29 +73,20 @@ $$;
 grant execute on function private.months_to_come(date, date) to authenticated, service_role;
 
 -- Returns how many occurrences each active series lacks: those that are due, and the next one after an
--- occurrence that is due or paid. All others have earlier months than the latest one, so that only the latest one tells.
--- Ten years are made at once at most: a wrong clock must not fill the list.
+-- occurrence that is due or paid. All others have earlier keys than the latest one, so that only the latest one tells.
+-- 120 are made at once at most: a wrong clock must not fill the list.
 create function private.missing_occurrences(p_today date)
-  returns table (series public.debt_series, months integer)
+  returns table (series public.debt_series, steps integer)
   language sql stable security invoker set search_path = ''
   -- Until new debts are counted, the planner would read all debts of the user for each series.
   set enable_bitmapscan = off
 as $$
-  select s, least(n.months, 120)
+  select s, least(n.steps, private.steps_left(s), 120)
   from public.debt_series s
+  cross join lateral (select greatest(0, private.steps_until(s, p_today))) as due (steps)
   cross join lateral (
-    select greatest(0, private.months_between(s.made_through, p_today) - s.month_offset)
-  ) as begun (months)
-  cross join lateral (
-    -- The month of p_today may have begun without being due.
-    select begun.months - (
-      begun.months > 0
-      and private.occurrence_day(s, private.months_later(s.made_through, begun.months)) > p_today
-    )::integer
-  ) as due (months)
-  cross join lateral (
-    select due.months + case
-      when due.months > 0 then 1
+    select due.steps + case
+      when due.steps > 0 then 1
       else coalesce(
         (
           select (d.is_paid or d.due_date <= p_today)::integer
@@ -88,8 +98,9 @@ as $$
         0
       )
     end
-  ) as n (months)
-  where s.household_id = (select private.household_id()) and s.ended_at is null and n.months > 0
+  ) as n (steps)
+  where s.household_id = (select private.household_id()) and s.ended_at is null and n.steps > 0
+    and coalesce(private.steps_left(s) > 0, true)
     and s.made_through < '2999-12-01'
 $$;
 grant execute on function private.missing_occurrences(date) to authenticated, service_role;
@@ -137,20 +148,23 @@ $$;
 grant execute on function private.lock_debt(uuid) to authenticated, service_role;
 
 -- Begins a series with each fixed debt that has none. Equal names of several months are one series, such as those of a user who
--- typed the debt every month. A debt that was paid more than a month ago comes back from this month on. Returns the number of
+-- typed the debt every month, unless their rules differ. A debt that was paid more than a month ago comes back from this month on. Returns the number of
 -- debts.
 create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security definer set search_path = ''
 as $$
   with typed as materialized (
     select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
+      t.rule,
       row_number() over (
-        partition by t.name, t.institution, t.month order by d.created_at, d.id
+        partition by t.name, t.institution, t.rule, t.month order by d.created_at, d.id
       ) as place
     from public.debts d
     cross join lateral (
-      select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
-    ) as t (name, institution, month)
+      select
+        public.fold_text(d.name), public.fold_text(d.institution), coalesce(d.repetition, 'null'),
+        case when d.repetition is null then private.month_of(d.due_date) else d.due_date end
+    ) as t (name, institution, rule, month)
     where d.household_id = (select private.household_id())
       and d.is_fixed and d.total_installments is null and d.series_id is null
   ),
@@ -158,23 +172,23 @@ as $$
   beginning as materialized (
     select *
     from (
-      select *, dense_rank() over (order by folded_name, folded_institution, place) as rank
+      select *, dense_rank() over (order by folded_name, folded_institution, rule, place) as rank
       from typed
     ) as ranked
     where rank <= 1000
   ),
   newest as materialized (
-    select distinct on (folded_name, folded_institution, place)
+    select distinct on (folded_name, folded_institution, rule, place)
       *,
       gen_random_uuid() as new_series_id,
       -- 30/11 after 31/10 is the end of the month.
       case
         when due_date + 1 = private.months_later(month, 1)
-          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, place)
+          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, rule, place)
         else extract(day from due_date)
       end as day
     from beginning
-    order by folded_name, folded_institution, place, month desc
+    order by folded_name, folded_institution, rule, place, month desc
   ),
   begun as (
     insert into public.debt_series
@@ -205,7 +219,7 @@ as $$
     update public.debts
     set series_id = newest.new_series_id, series_month = beginning.month
     from beginning
-    join newest using (folded_name, folded_institution, place)
+    join newest using (folded_name, folded_institution, rule, place)
     where debts.id = beginning.id
     returning 1
   )
@@ -243,25 +257,25 @@ begin
   with missing as materialized (
     select *
     from (
-      select (m.series).*, m.months,
-        sum(m.months) over (order by m.months, (m.series).id) - m.months as months_before
+      select (m.series).*, m.steps,
+        sum(m.steps) over (order by m.steps, (m.series).id) - m.steps as steps_before
       from private.missing_occurrences(p_today) as m
     ) as m
-    where months_before < 3000
+    where steps_before < 3000
   ),
   made_through as (
     update public.debt_series
-    set made_through = private.months_later(missing.made_through, missing.months)
+    set made_through = private.later_key(missing.repetition, missing.made_through, missing.steps)
     from missing
     where debt_series.id = missing.id
   )
-  select jsonb_agg(jsonb_build_object('series_id', s.id, 'series_month', m.month, 'due_date', d.due))
+  select jsonb_agg(jsonb_build_object('series_id', s.id, 'series_month', k.key, 'due_date', d.due))
   into occurrences
   from missing
   join public.debt_series s on s.id = missing.id
-  cross join lateral generate_series(1, missing.months) as n (months)
-  cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
-  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+  cross join lateral generate_series(1, missing.steps) as n (steps)
+  cross join lateral (select private.later_key(s.repetition, missing.made_through, n.steps)) as k (key)
+  cross join lateral (select private.occurrence_day(s, k.key)) as d (due)
   where d.due between '1900-01-01' and '2999-12-31';
   -- By the names of the columns, so that the others have their defaults.
   execute format(
@@ -304,7 +318,7 @@ begin
   using public.debt_series s
   where debts.series_id = new.series_id and s.id = new.series_id
     and debts.series_month > new.series_month and private.is_as_made(debts, s);
-  update public.debts set series_id = null, series_month = null where id = new.id;
+  update public.debts set series_id = null, series_month = null, repetition = null where id = new.id;
   return null;
 end
 $$;
@@ -324,8 +338,43 @@ $$;
 create trigger lock_before_end before update of is_fixed on public.debts
   for each statement execute function private.lock_before_end();
 
+-- Lets a debt begin another series, with another rule or another first day. The series ends before it: its later occurrences go, but for
+-- those that were paid or changed. A definer, because the new series has the author of the former one.
+create function private.split_series(p_debt_id uuid, p_due date, p_rule jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  due constant date := private.first_day(coalesce(p_rule, '{}'), p_due);
+  rule constant jsonb := p_rule || jsonb_build_object('start', due);
+  debt public.debts;
+  former public.debt_series;
+  began public.debt_series;
+begin
+  select * into debt from public.debts
+  where id = p_debt_id and household_id = private.household_id() and private.may_write();
+  select * into former from public.debt_series where id = debt.series_id;
+  began := former;
+  began.id := gen_random_uuid();
+  began.repetition := rule;
+  began.day := extract(day from due);
+  began.month_offset := 0;
+  began.made_through := case when rule is null then private.month_of(due) else due end;
+  insert into public.debt_series select began.*;
+  update public.debts
+  set series_id = began.id, series_month = began.made_through, due_date = due, repetition = rule
+  where id = debt.id;
+  update public.debt_series set ended_at = coalesce(ended_at, now()) where id = former.id;
+  delete from public.debts
+  where series_id = former.id and series_month > debt.series_month and private.is_as_made(debts, former);
+  delete from public.debt_series s
+  where s.id = former.id and not exists (select from public.debts d where d.series_id = s.id);
+end
+$$;
+grant execute on function private.split_series(uuid, date, jsonb) to authenticated, service_role;
+
 -- Changes a fixed debt and all unpaid occurrences of its series that are due later, there or still to come.
--- p_changes has the columns to change. A payment code belongs to the debt alone. A debt that is gone is rejected
+-- p_changes has the columns to change. A payment code belongs to the debt alone, and so does the day of one that comes back on a working
+-- day. Another rule, whose count includes the debt, or another day of a rule begins another series. A debt that is gone is rejected
 -- with 404.
 create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today date) returns void
   language plpgsql volatile security invoker set search_path = ''
@@ -337,7 +386,9 @@ declare
   edited public.debts;
   series public.debt_series;
   later uuid[];
+  rule jsonb;
   is_moved boolean;
+  is_split boolean;
 begin
   if jsonb_typeof(p_changes) is distinct from 'object'
     or exists (
@@ -352,6 +403,8 @@ begin
   debt := private.lock_debt(p_debt_id);
   edited := jsonb_populate_record(debt, p_changes);
   is_moved := edited.due_date is distinct from debt.due_date;
+  is_split := edited.repetition is distinct from debt.repetition
+    or is_moved and debt.repetition is not null and not debt.repetition ? 'working_day';
   update public.debts
   set due_date = edited.due_date, payment_code = edited.payment_code,
     status = case
@@ -362,7 +415,7 @@ begin
   update public.debt_series
   set day = extract(day from edited.due_date),
     month_offset = private.months_between(debt.series_month, edited.due_date)
-  where id = debt.series_id and is_moved;
+  where id = debt.series_id and is_moved and debt.repetition is null and not is_split;
   select * into series from public.debt_series where id = debt.series_id;
   later := array(
     select id from public.debts
@@ -375,28 +428,40 @@ begin
         then private.debt_status(private.occurrence_day(series, series_month), p_today)
       else status
     end
-  where is_moved and id = any (later);
+  where is_moved and debt.repetition is null and not is_split and id = any (later);
+  if is_split then
+    rule := edited.repetition - 'start';
+    if edited.repetition = debt.repetition and rule ? 'count' then
+      rule := rule || jsonb_build_object(
+        'count', (rule ->> 'count')::integer - private.rule_index(debt.repetition, debt.series_month)
+      );
+    end if;
+    perform private.split_series(debt.id, edited.due_date, rule);
+    series.id := (select series_id from public.debts where id = debt.id);
+  end if;
   columns := (
     select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_changes) as key
-    where key = any (shared)
+    where key = any (shared) and key <> 'repetition'
   );
-  if columns is null then
-    return;
+  if columns is not null then
+    execute format(
+      'update public.debts d
+      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
+      where d.id = any ($2)',
+      columns
+    )
+    using p_changes, debt.id || later;
+    execute format(
+      'update public.debt_series
+      set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
+      where id = $2',
+      columns
+    )
+    using p_changes, series.id;
   end if;
-  execute format(
-    'update public.debts d
-    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debts, $1))
-    where d.id = any ($2)',
-    columns
-  )
-  using p_changes, debt.id || later;
-  execute format(
-    'update public.debt_series
-    set (%1$s) = (select %1$s from jsonb_populate_record(null::public.debt_series, $1))
-    where id = $2',
-    columns
-  )
-  using p_changes, debt.series_id;
+  if is_split then
+    perform public.ensure_occurrences(p_today);
+  end if;
 end
 $$;
 grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;

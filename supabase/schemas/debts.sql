@@ -1,6 +1,6 @@
 -- Debts: bills, loans, and the installments of purchases.
 
--- The series of a fixed debt, which comes back every month. It holds what the next occurrences will be: the
+-- The series of a fixed debt, which comes back, mostly every month. It holds what the next occurrences will be: the
 -- occurrences that exist are debts of their own.
 create table public.debt_series (
   id uuid primary key default gen_random_uuid(),
@@ -26,12 +26,16 @@ create table public.debt_series (
   -- The months between the month of an occurrence and its due date: 1 for the rent of November that is due in December.
   month_offset integer not null default 0
     constraint debt_series_month_offset_check check (month_offset between -1200 and 1200),
-  -- The first day of the latest month that has had an occurrence. A deleted one does not come back.
+  -- The latest month that has had an occurrence, by its first day, or the day of the latest occurrence of a rule. A deleted one does
+  -- not come back.
   made_through date not null
     constraint debt_series_made_through_check check (
       made_through >= '1800-01-01' and made_through <= '3100-12-31'
-      and extract(day from made_through) = 1
+      and (extract(day from made_through) = 1 or repetition is not null)
     ),
+  -- How the debt comes back: null for every month on its day.
+  repetition jsonb
+    constraint debt_series_repetition_check check (private.is_rule(repetition)),
   ended_at timestamptz
     constraint debt_series_ended_at_check check (ended_at between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
@@ -45,7 +49,7 @@ grant
   select,
   delete,
   update (
-    name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
+    name, institution, amount, type, icon, color, day, month_offset, made_through, repetition, ended_at
   )
   on public.debt_series to authenticated;
 
@@ -102,12 +106,16 @@ create table public.debts (
       or (char_length(payment_code) <= 512 and payment_code ~ '^000201[^\u0001-\u001f\u007f]+$')
     ),
   series_id uuid,
-  -- The first day of the month that the occurrence belongs to, also when its due date has been moved.
+  -- The first day of the month that the occurrence belongs to, or the day of the occurrence of a rule, also when its due date
+  -- has been moved.
   series_month date
     constraint debts_series_month_check check (
       series_month >= '1800-01-01' and series_month <= '3100-12-31'
-      and extract(day from series_month) = 1
+      and (extract(day from series_month) = 1 or repetition is not null)
     ),
+  -- How a fixed debt comes back: null for every month on its day.
+  repetition jsonb
+    constraint debts_repetition_check check (private.is_rule(repetition)),
   -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it. What
   -- changes the expense without an edit, such as the new name of its category, changes the record too.
   payment_record jsonb
@@ -117,7 +125,7 @@ create table public.debts (
   constraint debts_series_check check (series_id is null or series_month is not null),
   constraint debts_series_fkey foreign key (series_id, household_id)
     references public.debt_series (id, household_id) on delete set null (series_id),
-  -- A month has one occurrence, whatever tabs, devices and retries do.
+  -- A month, or a day of a rule, has one occurrence, whatever tabs, devices and retries do.
   constraint debts_series_id_series_month_key unique (series_id, series_month),
   constraint debts_installment_number_check check (
     (installment_number is null) = (total_installments is null)
@@ -139,9 +147,27 @@ grant
   update (
     name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
     installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
-    idempotency_key, payment_code, series_id, series_month, payment_record
+    idempotency_key, payment_code, series_id, series_month, repetition, payment_record
   )
   on public.debts to authenticated;
+
+-- Lets the rule of a debt begin on its due date, which moves to a working day that the rule names. A debt that is not fixed has no rule.
+create function private.start_debt_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if new.series_id is null and (not new.is_fixed or new.total_installments is not null) then
+    new.repetition := null;
+  elsif jsonb_typeof(new.repetition) = 'object' and not new.repetition ? 'start' then
+    new.due_date := private.first_day(new.repetition, new.due_date);
+    new.repetition := new.repetition || jsonb_build_object('start', new.due_date);
+  end if;
+  return new;
+end
+$$;
+create trigger start_debt_rule before insert or update of repetition, is_fixed on public.debts
+  for each row when (new.repetition is not null)
+  execute function private.start_debt_rule();
 
 -- Returns the status of an open debt on a day.
 create function private.debt_status(p_due date, p_today date) returns text

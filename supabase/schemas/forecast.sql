@@ -88,7 +88,7 @@ as $$
           where household_id = (select private.household_id()) and not is_paid and status <> 'archived'
             and due_date <= p_today + 90
           union all
-          -- The months of fixed debts that are not debts yet.
+          -- The occurrences of fixed debts that are not debts yet.
           select (c.series).id || '/' || c.month, (c.series).name, (c.series).amount, c.due, true
           from private.months_to_come(p_today, p_today + 90) as c
         ) as d
@@ -136,7 +136,16 @@ as $$
                 order by o.date desc, o.id desc
                 limit 6
               ) as r
-            )
+            ),
+            -- The next days of a rule; null for every month on the same day.
+            'next_days', case when s.repetition is not null then (
+              select coalesce(jsonb_agg(r.day order by r.day), '[]')
+              from private.rule_days(
+                s.repetition,
+                greatest(p_today, s.date + private.least_days_between(s.repetition)),
+                p_today + 90
+              ) as r (day)
+            ) end
           )
           order by s.id
         )

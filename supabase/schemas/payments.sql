@@ -235,7 +235,7 @@ begin
     returning debts.series_month
   )
   update public.debt_series s
-  set made_through = private.months_later(s.made_through, -1)
+  set made_through = private.later_key(s.repetition, s.made_through, -1)
   where s.id = debt.series_id and s.made_through = (select max(series_month) from called_forth);
   -- An amount that was changed again since then stays.
   update public.debts

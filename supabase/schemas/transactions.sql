@@ -54,6 +54,9 @@ create table public.transactions (
   purchase_id uuid,
   -- The series of an income that comes every month. The series is on while its latest income is recurring.
   series_id uuid,
+  -- How a recurring income comes back: null for every month on its day. That of the latest income of the series holds.
+  repetition jsonb
+    constraint transactions_repetition_check check (private.is_rule(repetition)),
   -- The categories of a divided transaction: `[{"category": "Mercado", "amount": 10}, …]`. `category` is that of the first part.
   parts jsonb,
   constraint transactions_parts_check check (private.is_divided(parts, amount)),
@@ -108,7 +111,7 @@ grant
   delete,
   update (
     amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
-    category_type, series_id, parts, tags, note
+    category_type, series_id, repetition, parts, tags, note
   )
   on public.transactions to authenticated;
 
@@ -207,13 +210,56 @@ create trigger set_series before insert or update of is_recurring on public.tran
   for each row when (new.type = 'income' and new.is_recurring and new.series_id is null)
   execute function private.set_series();
 
+-- Lets the rule of an income begin on its day, or on the working day of its month that the rule names. It follows the day of the income
+-- that it begins with.
+create function private.start_income_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  if jsonb_typeof(new.repetition) <> 'object' then
+    return new;
+  end if;
+  if not new.repetition ? 'start' or tg_op = 'UPDATE' and new.repetition = old.repetition
+    and new.repetition ->> 'start' = old.date::text
+  then
+    new.repetition := new.repetition || jsonb_build_object(
+      'start', case
+        when new.repetition ? 'working_day'
+          then private.working_day(new.date, (new.repetition ->> 'working_day')::integer)
+        else new.date
+      end
+    );
+  end if;
+  return new;
+end
+$$;
+create trigger start_income_rule before insert or update of repetition, date on public.transactions
+  for each row when (new.repetition is not null)
+  execute function private.start_income_rule();
+
+-- Gives the later incomes of a series the rule that one of them has got.
+create function private.follow_income_rule() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  update public.transactions
+  set repetition = new.repetition
+  where household_id = new.household_id and series_id = new.series_id and date > new.date
+    and repetition is distinct from new.repetition;
+  return null;
+end
+$$;
+create trigger follow_income_rule after update of repetition, date on public.transactions
+  for each row when (new.series_id is not null and new.repetition is distinct from old.repetition)
+  execute function private.follow_income_rule();
+
 -- Lets incomes that a user has typed or imported join the series that they look like, unless it is switched off or has
--- an income of the same month already.
+-- an income of the same month, or step of its rule, already.
 create function private.join_series(p_ids uuid[]) returns void
   language sql volatile security invoker set search_path = ''
 as $$
   update public.transactions t
-  set is_recurring = true, series_id = latest.series_id
+  set is_recurring = true, series_id = latest.series_id, repetition = latest.repetition
   from (
     select distinct on (s.series_id) s.*
     from public.transactions s
@@ -225,7 +271,7 @@ as $$
     and latest.is_recurring and t.category = latest.category
     and t.folded_description = latest.folded_description
     -- A month may bring its income some days earlier than the last one.
-    and t.date >= latest.date + 20
+    and t.date >= latest.date + private.least_days_between(latest.repetition)
 $$;
 grant execute on function private.join_series(uuid[]) to authenticated;
 
@@ -431,12 +477,12 @@ begin
     insert into public.transactions (
       id, user_id, amount, description, category, date, type, is_recurring, created_at, idempotency_key,
       account_id, statement_month, installment_number, total_installments, category_type, parts,
-      tags, note
+      tags, note, repetition
     )
     select
       t.id, t.user_id, t.amount, t.description, t.category, t.date, t.type, t.is_recurring, t.created_at,
       t.idempotency_key, t.account_id, t.statement_month, t.installment_number, t.total_installments,
-      coalesce(t.category_type, ''), t.parts, t.tags, t.note
+      coalesce(t.category_type, ''), t.parts, t.tags, t.note, t.repetition
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
@@ -459,12 +505,12 @@ begin
     insert into public.debts (
       id, user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed,
       installment_number, total_installments, parent_debt_id, original_total_amount, created_at,
-      idempotency_key, payment_code
+      idempotency_key, payment_code, repetition
     )
     select
       d.id, d.user_id, d.name, d.institution, d.amount, d.due_date, d.type, d.icon, d.color, d.status,
       d.is_fixed, d.installment_number, d.total_installments, d.parent_debt_id, d.original_total_amount,
-      d.created_at, d.idempotency_key, d.payment_code
+      d.created_at, d.idempotency_key, d.payment_code, d.repetition
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.debts,

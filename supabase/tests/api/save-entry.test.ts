@@ -57,6 +57,7 @@ function debtsOf(count: number, amount: Centavos, key: string): NewDebt[] {
     icon: 'Landmark',
     status: 'normal',
     isFixed: false,
+    repetition: null,
     installmentNumber: index + 1,
     totalInstallments: count,
     parentDebtId: index > 0 ? (ids[0] as string) : null,

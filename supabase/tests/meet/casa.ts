@@ -45,7 +45,8 @@ const follows: Record<string, string> = {
   description: 'folded_description',
   is_recurring: 'series_id',
   category_type: 'category is_recurring',
-  is_fixed: 'series_id series_month',
+  is_fixed: 'series_id series_month repetition',
+  repetition: 'due_date',
 };
 /** The requests of whoever may only view. */
 const readings = new Set([

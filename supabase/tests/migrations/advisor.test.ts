@@ -23,13 +23,22 @@ it('each function has a fixed search path, or an expression that was resolved wh
   expect(found).toEqual([
     'private.category_amount(text,text,numeric)',
     'private.debt_status(date,date)',
+    'private.last_index(jsonb)',
+    'private.later_key(jsonb,date,integer)',
     'private.month_of(date)',
     'private.months_between(date,date)',
     'private.months_later(date,integer)',
     'private.occurrence_day(debt_series,date)',
     'private.parts_of(text,numeric,jsonb)',
     'private.rule_applies(import_rules,text,transactions)',
+    'private.rule_day(jsonb,text)',
+    'private.rule_index(jsonb,date)',
+    'private.rule_occurrence(jsonb,integer)',
     'private.sides_of_transfer(uuid,uuid,numeric)',
+    'private.step_days(jsonb)',
+    'private.step_months(jsonb)',
+    'private.steps_left(debt_series)',
+    'private.steps_until(debt_series,date)',
     'transactions_with(text,text,text,numeric,numeric)',
   ]);
 });

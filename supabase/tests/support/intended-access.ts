@@ -89,7 +89,7 @@ export const tableAccess: Record<string, TableAccess> = {
   tags: { rows: 'select', isDerived: true, notExported: 'are on the rows of an export' },
   transactions: {
     update:
-      'account_id amount category category_type date debt_id description is_recurring note parts series_id statement_month tags',
+      'account_id amount category category_type date debt_id description is_recurring note parts repetition series_id statement_month tags',
     values: ({ text }) => ({
       type: 'expense',
       category_type: 'expense',

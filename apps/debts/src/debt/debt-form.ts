@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayField } from '@tostao/domain/calendar/day-field';
+import {
+  draftOfRule,
+  monthlyRepetition,
+  type RepetitionDraft,
+  repetitionField,
+  repetitionIssues,
+} from '@tostao/domain/calendar/repetition-form';
 import { amountField } from '@tostao/domain/money/amount-field';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import {
@@ -18,8 +25,7 @@ import {
 } from '@tostao/domain/debt/debt-type';
 import type { Debt } from '@tostao/domain/debt/debt';
 
-/** The form to edit a debt. */
-export const editDebtForm = z.object({
+const editDebtFields = z.object({
   name: z.string().check(
     z.trim(),
     // Payments copy the name to their description, which the database searches.
@@ -34,11 +40,28 @@ export const editDebtForm = z.object({
   dueDate: dayField('Data de vencimento é obrigatória'),
   type: z.custom<DebtType>((type) => typeof type === 'string' && isDebtType(type)),
   isFixed: z.boolean(),
+  repetition: repetitionField,
   paymentCode: z.nullable(z.string()),
 });
 
+/** Checks how a fixed debt comes back, each problem beside its field. */
+const repetitionCheck = z.superRefine<{
+  isFixed: boolean;
+  dueDate: string;
+  repetition: RepetitionDraft;
+}>(
+  ({ isFixed, dueDate, repetition }, context) => {
+    for (const { field, message } of isFixed ? repetitionIssues(repetition, dueDate) : [])
+      context.addIssue({ code: 'custom', path: ['repetition', field], message });
+  },
+  { when: () => true },
+);
+
+/** The form to edit a debt. */
+export const editDebtForm = editDebtFields.check(repetitionCheck);
+
 const newDebtFields = z
-  .extend(editDebtForm, {
+  .extend(editDebtFields, {
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
   })
@@ -53,6 +76,7 @@ const newDebtFields = z
       path: ['amount'],
       when: () => true,
     }),
+    repetitionCheck,
   );
 
 /** The form of a new debt. Valid values have `installments` 1 for a single or fixed debt. */
@@ -83,6 +107,7 @@ export function blankDebt(today: CalendarDay): NewDebtDraft {
     dueDate: today,
     type: defaultDebtType,
     isFixed: false,
+    repetition: monthlyRepetition,
     isInstallments: false,
     installments: defaultInstallments,
     paymentCode: null,
@@ -99,6 +124,7 @@ export function draftOfDebt(debt: Debt): EditDebtDraft {
     dueDate,
     type: isDebtType(type) ? type : guessDebtType(name),
     isFixed,
+    repetition: draftOfRule(debt.repetition, debt.day ?? dueDate),
     paymentCode,
   };
 }

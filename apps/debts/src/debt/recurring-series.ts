@@ -1,3 +1,4 @@
+import { toDate } from '@tostao/domain/calendar/calendar-day';
 import { monthName, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 
@@ -16,9 +17,18 @@ export function seriesKey(debt: Debt): string {
   return JSON.stringify([name, totalInstallments, originalTotal, firstMonth]);
 }
 
+const dayName = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+
+/** Returns the name of an occurrence: `dezembro`, or `5 de dezembro` where a month has several. `null` for other debts. */
+export function occurrenceName({ month, day }: Pick<Debt, 'month' | 'day'>): string | null {
+  if (day !== null) return dayName.format(toDate(day));
+  return month === null ? null : monthName(month);
+}
+
 /** Returns the name that distinguishes a debt from the others of its series: `Sofá 2/10` or `Aluguel · dezembro`. */
 export function fullName(debt: Debt): string {
   const place = placeInSeries(debt);
   if (place !== null) return `${debt.name} ${place}`;
-  return debt.month === null ? debt.name : `${debt.name} · ${monthName(debt.month)}`;
+  const occurrence = occurrenceName(debt);
+  return occurrence === null ? debt.name : `${debt.name} · ${occurrence}`;
 }

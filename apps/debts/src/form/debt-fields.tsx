@@ -39,7 +39,10 @@ export function DebtFields({ onNameChanged, onTypeChosen, amountHint }: DebtFiel
           label="Valor"
           hint={amountHint}
         />
-        <DateField {...useFormField({ control, name: 'dueDate' })} label="Data de vencimento" />
+        <DateField
+          {...useFormField({ control, name: 'dueDate', rules: { deps: 'repetition.until' } })}
+          label="Data de vencimento"
+        />
       </div>
       <Select
         {...useFormField({ control, name: 'type' }, onTypeChosen)}

@@ -1,12 +1,14 @@
 import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from '../debt/debt-form.ts';
-import { changesNextMonths, updateDebtMutation } from './update-debt.ts';
+import { occurrenceName } from '../debt/recurring-series.ts';
+import { changesNextMonths, changesRepetition, updateDebtMutation } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { monthName } from '@tostao/domain/calendar/month';
+import { ruleText } from '@tostao/domain/calendar/repetition-text';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
@@ -14,6 +16,7 @@ import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { EndSeriesButton } from './end-series-button.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
+import { RuleFields } from './rule-fields.tsx';
 
 interface EditDebtDialogProps extends DialogState {
   debt: Debt;
@@ -31,10 +34,12 @@ const scopes: { value: Scope; label: string }[] = [
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
   const updateDebt = useFormMutation(updateDebtMutation);
   const { ask, ...scope } = useChoice<Scope>();
+  const [choices, setChoices] = useState(scopes);
   const { form, saving, failure, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
     save: async (input) => {
+      setChoices(changesRepetition({ debt, input }) ? scopes.slice(1) : scopes);
       const isForNext = changesNextMonths({ debt, input }) && (await ask()) === 'next';
       await updateDebt({ debt, input, isForNext });
     },
@@ -57,6 +62,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
         <DebtFields />
         {/* A member of a series cannot change its type, or the series would break. */}
         {placeInSeries(debt) === null && !isRepeating(debt) ? <FixedDebtSwitch /> : null}
+        {placeInSeries(debt) === null && !debt.isPaid ? <RuleFields isEdit /> : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <DeleteFromDialog debt={debt} disabled={saving} onDeleted={close} />
           {isRepeating(debt) ? (
@@ -67,8 +73,8 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
       <ChoiceDialog
         {...scope}
         title="O que alterar?"
-        description="Esta dívida volta todo mês. As anteriores e as pagas ficam como estão."
-        choices={scopes}
+        description={`Esta dívida volta ${lowerFirst(ruleText(debt.repetition))}. As anteriores e as pagas ficam como estão.`}
+        choices={choices}
       />
     </FormProvider>
   );
@@ -77,5 +83,12 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
 function descriptionOf(debt: Debt): string | undefined {
   const place = placeInSeries(debt);
   if (place !== null) return `Parcela ${place}. As outras ficam como estão.`;
-  return debt.month === null ? undefined : `Dívida fixa, ${monthName(debt.month)}`;
+  const occurrence = occurrenceName(debt);
+  if (occurrence === null) return undefined;
+  const rule = debt.repetition === null ? '' : ` · ${ruleText(debt.repetition)}`;
+  return `Dívida fixa, ${occurrence}${rule}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

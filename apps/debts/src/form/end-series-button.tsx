@@ -41,7 +41,7 @@ export function EndSeriesButton({ debt, disabled, onEnded }: EndSeriesButtonProp
         open={isOpen}
         onOpenChange={setOpen}
         title="Encerrar dívida fixa?"
-        description="Ela não volta mais nos próximos meses. Esta dívida e as pagas ficam."
+        description="Ela não volta mais. Esta dívida e as pagas ficam."
         confirmLabel="Encerrar"
         pending={isPending}
         failure={failure}

@@ -30,7 +30,7 @@ export function endSeriesMutation({ database, householdId, notify }: WriteContex
     }),
     onMutate: (debt, { client }) =>
       updateDebtsOptimistically(client, householdId, (debts) =>
-        withDebt(debts, debt.id, { isFixed: false, month: null }),
+        withDebt(debts, debt.id, { isFixed: false, repetition: null, month: null, day: null }),
       ),
     onSuccess: (_data, { name }) =>
       notify({ kind: 'success', title: 'Dívida fixa encerrada', description: name }),

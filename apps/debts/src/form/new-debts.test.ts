@@ -13,6 +13,7 @@ import {
 } from '../debt/debt-form.ts';
 import { newDebts } from './new-debts.ts';
 
+const monthly = blankDebt(calendarDay('2026-11-21')).repetition;
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 const draft: NewDebtDraft = {
@@ -36,6 +37,9 @@ describe('debt form', () => {
     [{ amount: null }, ['Valor é obrigatório']],
     [{ amount: toCentavos(0) }, ['Digite um valor válido maior que zero']],
     [{ dueDate: '' }, ['Data de vencimento é obrigatória']],
+    [{ isFixed: true }, []],
+    [{ isFixed: true, repetition: { ...monthly, end: 'until' } }, ['Data é obrigatória']],
+    [{ repetition: { ...monthly, end: 'until' } }, []],
     [{ dueDate: '31/02/2026' }, ['Data inválida']],
     [{ dueDate: '3000-01-01' }, ['Data inválida']],
     [{ isInstallments: true, installments: 1 }, ['Digite um número de 2 a 60']],

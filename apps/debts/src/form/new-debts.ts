@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { ruleOfDraft } from '@tostao/domain/calendar/repetition-form';
 import { monthlySeries } from '@tostao/domain/calendar/monthly-series';
 import type { NewDebtInput } from '../debt/debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
@@ -26,6 +27,7 @@ export function newDebts(
       id: ids[index] as string,
       amount,
       dueDate,
+      repetition: input.isFixed ? ruleOfDraft(input.repetition) : null,
       icon: iconOfDebtType(input.type),
       status: urgencyOfDebt({ dueDate }, today),
       installmentNumber: count > 1 ? index + 1 : null,

@@ -11,6 +11,7 @@ import { Switch } from '@tostao/ui/switch';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { InstallmentPreview } from './installment-preview.tsx';
 
 /** Renders the switches for a monthly debt and for installments, which exclude each other. */
@@ -25,6 +26,7 @@ export function RepetitionFields() {
   return (
     <div className="grid gap-1 rounded-card bg-sunken p-4">
       <FixedDebtSwitch onTurnedOn={() => setValue('isInstallments', false)} />
+      <RuleFields />
       <Switch {...isInstallments} label="Parcelada" hint="Dividida em prestações mensais" />
       {isInstallments.checked ? (
         <div ref={panel} className="mt-2 grid scroll-mb-4 items-start gap-4">

@@ -1,15 +1,18 @@
 import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { databaseError, type SentRequest } from '@tostao/domain/data-access/fake-data-api';
+import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
 import { draftOfDebt, editDebtForm } from '../debt/debt-form.ts';
 import { describe, expect, it } from 'vitest';
 import { changedDebt } from './changed-debt.ts';
-import { updateDebtMutation } from './update-debt.ts';
+import { changesNextMonths, changesRepetition, updateDebtMutation } from './update-debt.ts';
 
 const changesOf = (request: SentRequest | undefined) =>
   (request!.body as { p_changes: object }).p_changes;
+
+const week = { ...monthlyRepetition, kind: 'week' as const };
 
 const edited = { replaced: {}, stored: {} };
 
@@ -45,8 +48,14 @@ describe('updating a debt', () => {
   });
 
   it('sends every field of the form that changed', async () => {
-    const debt = aDebt();
-    const changes = { amount: toCentavos(1), dueDate: '2020-01-01', type: 'loan', isFixed: true };
+    const debt = aDebt({ isFixed: true });
+    const changes = {
+      amount: toCentavos(1),
+      dueDate: '2020-01-01',
+      type: 'loan',
+      isFixed: false,
+      repetition: week,
+    };
     for (const name of Object.keys(editDebtForm.shape)) {
       const change = { [name]: changes[name as keyof typeof changes] ?? 'Outro' };
       const input = editDebtForm.parse({ ...draftOfDebt(debt), ...change });
@@ -54,6 +63,33 @@ describe('updating a debt', () => {
       await fake.run(updateDebtMutation(fake.backend), { debt, input });
       expect(fake.requests, name).toHaveLength(1);
     }
+  });
+
+  it('gives a fixed debt another rule, and the next ones with it', async () => {
+    const repetition = { freq: 'WEEKLY', interval: 1, count: 9, start: '2026-11-11' } as const;
+    const debt = aDebt({ isFixed: true, repetition, day: '2026-11-25' });
+    const shown = draftOfDebt(debt);
+    expect(shown.repetition).toMatchObject({ kind: 'week', times: 7 });
+    const change = { debt, input: editDebtForm.parse({ ...shown, name: 'Casa' }) };
+    expect([changesRepetition(change), changedDebt(debt, change.input).repetition]).toEqual([
+      false,
+      repetition,
+    ]);
+    const input = editDebtForm.parse({ ...shown, repetition: { ...shown.repetition, times: 3 } });
+    expect(changesRepetition({ debt, input }) && changesNextMonths({ debt, input })).toBe(true);
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => null);
+    await fake.run(updateDebtMutation(fake.backend), { debt, input, isForNext: true });
+    expect(changesOf(fake.requests[0])).toEqual({
+      repetition: { freq: 'WEEKLY', interval: 1, count: 3 },
+    });
+  });
+
+  it('moves a working day for one month alone', () => {
+    const repetition = { freq: 'MONTHLY', interval: 1, working_day: 5 } as const;
+    const debt = aDebt({ isFixed: true, repetition });
+    const input = editDebtForm.parse({ ...draftOfDebt(debt), dueDate: '2026-11-26' });
+    expect(changesNextMonths({ debt, input })).toBe(false);
+    expect(changesNextMonths({ debt: { ...debt, repetition: null }, input })).toBe(true);
   });
 
   it('leaves the due date and the status of another device when only the name changed', async () => {

@@ -24,8 +24,10 @@ export interface DebtChange {
 
 /** Tells whether an edit changes what the later months of a fixed debt have too. */
 export function changesNextMonths({ debt, input }: DebtChange): boolean {
-  // A boleto or a Pix pays one month.
-  const { payment_code: _code, ...shared } = editedColumns({ debt, input }).columns;
+  // A boleto or a Pix pays one month, and a working day is moved for one month.
+  const { payment_code: _code, due_date: day, ...others } = editedColumns({ debt, input }).columns;
+  const isMoved = day !== undefined && debt.repetition?.working_day === undefined;
+  const shared = { ...others, ...(isMoved ? { day } : {}) };
   return isRepeating(debt) && !debt.isPaid && Object.keys(shared).length > 0;
 }
 
@@ -62,6 +64,11 @@ export async function updateDebt(
 
 function editedColumns({ debt, input }: DebtChange) {
   return seenColumns(debtToRow(debt), debtToRow(changedDebt(debt, input)));
+}
+
+/** Tells whether an edit changes how a fixed debt comes back, which cannot be for one month alone. */
+export function changesRepetition({ debt, input }: DebtChange): boolean {
+  return isRepeating(debt) && editedColumns({ debt, input }).columns.repetition !== undefined;
 }
 
 /** Returns the options of a mutation that updates a debt and shows a toast. */

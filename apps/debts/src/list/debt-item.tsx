@@ -1,4 +1,4 @@
-import { monthName } from '@tostao/domain/calendar/month';
+import { ruleText } from '@tostao/domain/calendar/repetition-text';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { shortenPaymentCode } from '@tostao/domain/debt/payment-code';
 import { Badge } from '@tostao/ui/badge';
@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { UndoPaymentButton } from '../payment/undo-payment-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
-import { fullName } from '../debt/recurring-series.ts';
+import { fullName, occurrenceName } from '../debt/recurring-series.ts';
 import { DebtSyncBadge, ItemFrame } from './item-frame.tsx';
 import { DueText } from '../due/due-text.tsx';
 import { RemoteActions } from './remote-actions.tsx';
@@ -22,6 +22,7 @@ interface DebtItemProps {
 /** Renders a standalone debt or a month of a recurring expense. */
 export const DebtItem = memo(function DebtItem({ debt, isNext }: DebtItemProps) {
   const place = placeInSeries(debt);
+  const occurrence = occurrenceName(debt);
   return (
     <ItemFrame
       debt={debt}
@@ -29,10 +30,10 @@ export const DebtItem = memo(function DebtItem({ debt, isNext }: DebtItemProps) 
         <>
           <h3 className="font-medium wrap-anywhere">
             {debt.name}
-            {debt.month === null ? null : (
+            {occurrence === null ? null : (
               <>
                 {' '}
-                <span className="font-normal text-muted">· {monthName(debt.month)}</span>
+                <span className="font-normal text-muted">· {occurrence}</span>
               </>
             )}
           </h3>
@@ -55,6 +56,7 @@ export const DebtItem = memo(function DebtItem({ debt, isNext }: DebtItemProps) 
               Fixa
             </span>
           ) : null}
+          {debt.repetition === null ? null : <span> · {ruleText(debt.repetition)}</span>}
           {place === null ? null : <span className="tabular-nums"> · {place}</span>}
           {debt.paymentCode && !debt.isPaid ? (
             <span className="whitespace-nowrap"> · {shortenPaymentCode(debt.paymentCode)}</span>

@@ -1,5 +1,6 @@
 import { useSingleFlight, useToday } from '@tostao/platform';
 import { type CalendarDay, calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation';
 import { guessDebtType } from '@tostao/domain/debt/debt-type';
@@ -100,6 +101,7 @@ function newFixedDebt(
     dueDate,
     type: guessDebtType(description),
     isFixed: true,
+    repetition: monthlyRepetition,
     installments: 1,
     paymentCode: null,
   };

@@ -20,6 +20,8 @@ export interface ForecastDebt extends DatedAmount {
 export interface RecurringIncome extends DatedAmount {
   /** The newest days of the series, the latest first. */
   days: readonly [CalendarDay, ...CalendarDay[]];
+  /** The days of the forecast by the rule of the series, unless it is every month on the same day. */
+  nextDays?: CalendarDay[];
 }
 
 /** The data that the forecast depends on, besides the day. */
@@ -48,7 +50,7 @@ export interface ForecastAnswer {
   account_balance: number | null;
   debts: (DatedRow & { is_expected: boolean })[];
   cards: CardRow[];
-  recurring_incomes: (DatedRow & { days: string[] })[];
+  recurring_incomes: (DatedRow & { days: string[]; next_days?: string[] | null })[];
   expected_incomes: DatedRow[];
 }
 
@@ -66,9 +68,13 @@ export async function basisFromAnswer(
       isExpected,
     })),
     statements: cards.length === 0 ? [] : await statementsOf(cards, today),
-    recurringIncomes: answer.recurring_incomes.map(({ days, ...row }) => {
+    recurringIncomes: answer.recurring_incomes.map(({ days, next_days: next, ...row }) => {
       const income = amountFromRow(row);
-      return { ...income, days: [income.date, ...days.slice(1).map(calendarDay)] };
+      return {
+        ...income,
+        days: [income.date, ...days.slice(1).map(calendarDay)],
+        ...(next ? { nextDays: next.map(calendarDay) } : {}),
+      };
     }),
     expectedIncomes: answer.expected_incomes.map(amountFromRow),
   };

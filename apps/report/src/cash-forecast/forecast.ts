@@ -33,11 +33,11 @@ export interface Forecast {
  * - It starts from the accumulated savings, or from the balances of the accounts once there is one:
  *   then transactions without an account do not count. Either figure includes the rows recorded for
  *   later days.
- * - An open debt or statement counts on its due date, or today when it is overdue. So do the months of fixed debts
+ * - An open debt or statement counts on its due date, or today when it is overdue. So do the occurrences of fixed debts
  *   that are still to come. Without accounts
  *   the savings include every purchase of a card already, so that its statements do not count.
- * - A recurring income counts every month after its latest one, on the same day of the month: the last one for a
- *   series that comes at the end of each month. A late one, whose day is past, does not count until it arrives; expected incomes neither.
+ * - A recurring income counts on the days of its rule after the latest one, mostly every month on the same day: the last one for
+ *   a series that comes at the end of each month. A late one, whose day is past, does not count until it arrives; expected incomes neither.
  *
  * On the last day of the month it agrees with the month's projection (`projectMonth`) to the centavo:
  * `balance - start = projection.balance - report.balance + statements`, where `statements` are those
@@ -49,8 +49,8 @@ export function forecastOf(basis: ForecastBasis, today: CalendarDay): Forecast {
   const rows = [
     ...basis.debts.map((debt) => rowToPay('debt', debt)),
     ...(accountBalance === null ? [] : basis.statements).map((one) => rowToPay('statement', one)),
-    ...basis.recurringIncomes.flatMap(({ days, ...income }) =>
-      monthlyDays(days, today, last).map((date): ForecastRow => ({
+    ...basis.recurringIncomes.flatMap(({ days, nextDays, ...income }) =>
+      (nextDays ?? monthlyDays(days, today, last)).map((date): ForecastRow => ({
         ...income,
         kind: 'recurring-income',
         date,

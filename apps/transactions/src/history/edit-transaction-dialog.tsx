@@ -5,6 +5,7 @@ import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { categoryChoices } from '@tostao/domain/category/category';
+import { draftOfRule, editedRule, repetitionField } from '@tostao/domain/calendar/repetition-form';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useFormMutation } from '@tostao/domain/data-access/use-form-mutation';
 import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -12,6 +13,8 @@ import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { type Reopened, Slot } from '@tostao/platform';
 import { divisionCheck, partsField, partsOfForm } from '../fields/division-form.ts';
+import { recurrenceCheck } from '../fields/recurrence-form.ts';
+import { RecurringIncomeFields } from '../fields/recurring-income-fields.tsx';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
 import { ChoiceDialog, useChoice } from '@tostao/ui/choice-dialog';
@@ -54,12 +57,13 @@ export function EditTransactionDialog({
   reopened,
   ...dialog
 }: EditTransactionDialogProps) {
-  const { type, description, isRecurring, charge } = transaction;
+  const { type, description, charge, date, repetition: rule = null } = transaction;
   const {
     accountId: accountBefore,
     parts: _parts,
     tags: _tags,
     note: _note,
+    repetition: _rule,
     ...others
   } = transaction;
   const shown = reopened?.values.after ?? transaction;
@@ -77,8 +81,10 @@ export function EditTransactionDialog({
         isRefund: z.boolean(),
         parts: partsField,
         ...detailFields,
+        isRecurring: z.boolean(),
+        repetition: repetitionField,
       })
-      .check(divisionCheck),
+      .check(divisionCheck, recurrenceCheck),
     defaultValues: {
       amount: shown.amount,
       description: shown.description,
@@ -89,15 +95,21 @@ export function EditTransactionDialog({
       parts: shown.parts ?? [],
       tags: shown.tags ?? [],
       note: shown.note ?? '',
+      isRecurring: shown.isRecurring,
+      repetition: draftOfRule(shown.repetition ?? null, shown.date),
     },
-    save: async ({ accountId, parts, tags, note, ...input }) => {
+    save: async ({ accountId, parts, tags, note, repetition, ...input }) => {
       const into = accounts.find(({ id }) => id === accountId);
+      const isRefund = isRefundOf(type, input, into);
+      const next = editedRule(rule, date, repetition);
       const after = {
         ...others,
         ...input,
         ...partsOfForm(input.amount, parts),
         ...detailsOfForm({ tags, note }),
-        isRefund: isRefundOf(type, input, into),
+        isRefund,
+        isRecurring: input.isRecurring && !isRefund,
+        ...(next === null ? {} : { repetition: next }),
         ...(accountId === '' ? {} : { accountId }),
       };
       const change = { before: transaction, after };
@@ -113,9 +125,9 @@ export function EditTransactionDialog({
       dialog.onOpenChange(false);
     },
   });
-  const [accountId, isMarked, parts] = useWatch({
+  const [accountId, isMarked, parts, isRecurring] = useWatch({
     control: form.control,
-    name: ['accountId', 'isRefund', 'parts'],
+    name: ['accountId', 'isRefund', 'parts', 'isRecurring'],
   });
   const account = accounts.find(({ id }) => id === accountId);
   const isRefund = isRefundOf(type, { isRefund: isMarked }, account);
@@ -162,6 +174,7 @@ export function EditTransactionDialog({
         {type === 'income' && !isIntoCard(account) && (!isRecurring || isRefund) ? (
           <EditedRefund leavesCard={isIntoCard(accounts.find(({ id }) => id === accountBefore))} />
         ) : null}
+        {type === 'income' && !isRefund ? <RecurringIncomeFields isEdit /> : null}
         <DetailFields />
         <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
         <DeleteFromDialog

@@ -5,6 +5,7 @@ import { categoryTypeOf, type Transaction } from '@tostao/domain/transaction/tra
 /** Converts the editable part of a transaction to columns. */
 export function transactionToColumns(transaction: Transaction) {
   const { amount, description, category, parts, tags, note, date, accountId } = transaction;
+  const { isRecurring, repetition } = transaction;
   return {
     amount: reaisFromCentavos(amount),
     description,
@@ -13,6 +14,8 @@ export function transactionToColumns(transaction: Transaction) {
     tags: tags ?? null,
     note: note ?? null,
     date,
+    is_recurring: isRecurring,
+    repetition: repetition ?? null,
     account_id: accountId ?? null,
     category_type: categoryTypeOf(transaction),
   };

@@ -40,6 +40,7 @@ const stored: DeletedTransaction = {
   total_installments: null,
   purchase_id: null,
   series_id: null,
+  repetition: null,
 };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],

@@ -1,3 +1,4 @@
+import { ruleText } from '@tostao/domain/calendar/repetition-text';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Slot } from '@tostao/platform';
 import { kindName, signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -45,7 +46,8 @@ export const TransactionRow = memo(function TransactionRow({
   part,
 }: TransactionRowProps) {
   const show = useShowDialog();
-  const { type, description, isRecurring, isRefund, installment, tags, note } = transaction;
+  const { type, description, isRecurring, repetition, isRefund, installment, tags, note } =
+    transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
     <div
@@ -73,7 +75,7 @@ export const TransactionRow = memo(function TransactionRow({
             {isRecurring ? (
               <span className="inline-flex items-center gap-1">
                 <Repeat aria-hidden className="size-3.5" />
-                Recorrente
+                Recorrente{repetition ? ` · ${ruleText(repetition)}` : null}
               </span>
             ) : null}
             {AuthorName ? (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import {
   defaultMonths,
@@ -16,6 +17,7 @@ const right: NewTransactionDraft = {
   note: '',
   date: '2026-11-21',
   isRecurring: true,
+  repetition: monthlyRepetition,
   months: defaultMonths,
   accountId: '',
   isInstallments: false,

@@ -7,6 +7,8 @@ import {
   minInstallments,
 } from '@tostao/domain/money/split-money';
 import { detailFields } from '../fields/detail-form.ts';
+import { recurrenceCheck } from '../fields/recurrence-form.ts';
+import { repetitionField } from '@tostao/domain/calendar/repetition-form';
 import { divisionCheck, partsField } from '../fields/division-form.ts';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
@@ -23,6 +25,7 @@ const newTransactionFields = z
     parts: partsField,
     ...detailFields,
     isRecurring: z.boolean(),
+    repetition: repetitionField,
     isRefund: z.boolean(),
     months: z.nullable(z.number()),
     /** Empty without an account. */
@@ -49,6 +52,7 @@ const newTransactionFields = z
       { error: 'O valor deve ter ao menos um centavo por parcela', path: ['amount'] },
     ),
     divisionCheck,
+    recurrenceCheck,
   );
 
 /**

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { RecurringIncomeFields } from '../fields/recurring-income-fields.tsx';
 import { seriesPreview } from './series-preview.ts';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
@@ -15,8 +16,8 @@ import { Switch } from '@tostao/ui/switch';
 import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
- * Renders the recurrence: whether the transaction repeats monthly and, for an expense, for how long
- * and as which kind of debt. A refund does not repeat.
+ * Renders the recurrence: whether an income comes back, and how, or for how many months an expense becomes a debt. A refund
+ * does not repeat.
  */
 export function RecurringFields({ type }: { type: TransactionType }) {
   const form = useFormContext<NewTransactionDraft>();
@@ -24,18 +25,15 @@ export function RecurringFields({ type }: { type: TransactionType }) {
   const isRecurring = useFormSwitch({ control, name: 'isRecurring' });
   const { isRefund } = useIsRefund(form, type);
   if (isRefund) return null;
+  if (type === 'income') return <RecurringIncomeFields />;
   return (
     <>
       <Switch
         {...isRecurring}
-        label={type === 'income' ? 'Entrada Recorrente' : 'Saída Recorrente'}
-        hint={
-          type === 'income'
-            ? 'Marca que ela vem todo mês.'
-            : 'Vira uma dívida por mês, para pagar em cada vencimento.'
-        }
+        label="Saída Recorrente"
+        hint="Vira uma dívida por mês, para pagar em cada vencimento."
       />
-      {isRecurring.checked && type === 'expense' ? (
+      {isRecurring.checked ? (
         <>
           <MonthsField />
           <Preview />

@@ -27,6 +27,7 @@ export function recurringSeries(expense: RecurringExpense, idempotencyKey: strin
     icon: iconOfDebtType(recurringType),
     status: 'pending',
     isFixed: true,
+    repetition: null,
     installmentNumber: index + 1,
     totalInstallments: months,
     parentDebtId: null,

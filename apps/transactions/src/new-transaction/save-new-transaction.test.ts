@@ -8,6 +8,7 @@ import {
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
+import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
 import { newTransactionForm } from './new-transaction-form.ts';
 import {
   becomesDebts,
@@ -27,6 +28,7 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
     note: '',
     date: calendarDay('2026-11-20'),
     isRecurring: false,
+    repetition: monthlyRepetition,
     months: 12,
     accountId: '',
     isInstallments: false,

@@ -22,6 +22,7 @@ import { currentHousehold, type Notification } from '@tostao/platform';
 import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
 import { newTransactions } from './new-transactions.ts';
 import { accountRejections, isRefundOf } from '../fields/account-rules.ts';
+import { ruleOfForm } from '../fields/recurrence-form.ts';
 import { recurringSeries } from './recurring-series.ts';
 
 /** A submit of the form for a new transaction. */
@@ -37,8 +38,8 @@ export interface NewTransactionSave {
 
 /** The form of a new transaction as queued writes store it, by its type. */
 export const newTransactionFormNames = {
-  income: { name: 'transactions.new-income', version: 1 },
-  expense: { name: 'transactions.new-expense', version: 1 },
+  income: { name: 'transactions.new-income', version: 2 },
+  expense: { name: 'transactions.new-expense', version: 2 },
 };
 
 /** The values of a queued form: a corrected one replaces the rows of the first submit. */
@@ -139,6 +140,7 @@ function entryOf(save: NewTransactionSave): Entry {
     ...detailsOfForm(save.input),
     date,
     isRecurring: isRecurring && !isRefund,
+    ...(type === 'income' && isRecurring && !isRefund ? ruleOfForm(save.input.repetition) : {}),
     ...(isRefund ? { isRefund } : {}),
     expectsRest,
   };

@@ -1,5 +1,6 @@
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { defaultInstallments } from '@tostao/domain/money/split-money';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
@@ -44,6 +45,7 @@ const blank = (date: string): NewTransactionDraft => ({
   ...blankDetails,
   date,
   isRecurring: false,
+  repetition: monthlyRepetition,
   isRefund: false,
   months: defaultMonths,
   accountId: '',

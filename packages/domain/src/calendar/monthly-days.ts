@@ -42,7 +42,8 @@ function dayOfMonth(day: CalendarDay): number {
   return Number(day.slice(8));
 }
 
-function monthsBetween(from: CalendarDay, to: CalendarDay): number {
+/** Counts the months from the month of one day to that of another. */
+export function monthsBetween(from: CalendarDay, to: CalendarDay): number {
   return monthNumber(to) - monthNumber(from);
 }
 

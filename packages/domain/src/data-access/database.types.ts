@@ -160,6 +160,7 @@ export type Database = {
           made_through: string;
           month_offset: number;
           name: string;
+          repetition: Json | null;
           type: string;
           user_id: string | null;
         };
@@ -177,6 +178,7 @@ export type Database = {
           made_through: string;
           month_offset?: number;
           name: string;
+          repetition?: Json | null;
           type?: string;
           user_id?: string | null;
         };
@@ -193,6 +195,7 @@ export type Database = {
           made_through?: string;
           month_offset?: number;
           name?: string;
+          repetition?: Json | null;
           type?: string;
           user_id?: string | null;
         };
@@ -226,6 +229,7 @@ export type Database = {
           parent_debt_id: string | null;
           payment_code: string | null;
           payment_record: Json | null;
+          repetition: Json | null;
           series_id: string | null;
           series_month: string | null;
           status: string;
@@ -254,6 +258,7 @@ export type Database = {
           parent_debt_id?: string | null;
           payment_code?: string | null;
           payment_record?: Json | null;
+          repetition?: Json | null;
           series_id?: string | null;
           series_month?: string | null;
           status?: string;
@@ -281,6 +286,7 @@ export type Database = {
           parent_debt_id?: string | null;
           payment_code?: string | null;
           payment_record?: Json | null;
+          repetition?: Json | null;
           series_id?: string | null;
           series_month?: string | null;
           status?: string;
@@ -1155,6 +1161,7 @@ export type Database = {
           note: string | null;
           parts: Json | null;
           purchase_id: string | null;
+          repetition: Json | null;
           series_id: string | null;
           statement_month: string | null;
           tags: string[] | null;
@@ -1182,6 +1189,7 @@ export type Database = {
           note?: string | null;
           parts?: Json | null;
           purchase_id?: string | null;
+          repetition?: Json | null;
           series_id?: string | null;
           statement_month?: string | null;
           tags?: string[] | null;
@@ -1208,6 +1216,7 @@ export type Database = {
           note?: string | null;
           parts?: Json | null;
           purchase_id?: string | null;
+          repetition?: Json | null;
           series_id?: string | null;
           statement_month?: string | null;
           tags?: string[] | null;
@@ -1395,6 +1404,7 @@ export type Database = {
           note: string | null;
           parts: Json | null;
           purchase_id: string | null;
+          repetition: Json | null;
           series_id: string | null;
           statement_month: string | null;
           tags: string[] | null;
@@ -1652,6 +1662,7 @@ export type Database = {
           note: string | null;
           parts: Json | null;
           purchase_id: string | null;
+          repetition: Json | null;
           series_id: string | null;
           statement_month: string | null;
           tags: string[] | null;
@@ -1687,6 +1698,7 @@ export type Database = {
           note: string | null;
           parts: Json | null;
           purchase_id: string | null;
+          repetition: Json | null;
           series_id: string | null;
           statement_month: string | null;
           tags: string[] | null;
@@ -1874,6 +1886,7 @@ export type Database = {
           note: string | null;
           parts: Json | null;
           purchase_id: string | null;
+          repetition: Json | null;
           series_id: string | null;
           statement_month: string | null;
           tags: string[] | null;
@@ -1909,6 +1922,7 @@ export type Database = {
           parent_debt_id: string | null;
           payment_code: string | null;
           payment_record: Json | null;
+          repetition: Json | null;
           series_id: string | null;
           series_month: string | null;
           status: string;

@@ -22,7 +22,9 @@ export function aDebt(change: Partial<Debt> = {}): Debt {
     isArchived: false,
     unarchivedAt: null,
     paymentCode: null,
+    repetition: null,
     month: null,
+    day: null,
     ...change,
   };
 }

@@ -152,6 +152,7 @@ it('converts a database row to a debt', () => {
     unarchived_at: null,
     payment_code: null,
     series_month: '2026-10-01',
+    repetition: null,
   };
   expect(debtFromRow(row)).toMatchObject({
     amount: 3334,

@@ -1,5 +1,10 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
+import {
+  comesSeveralTimesAMonth,
+  type RepetitionRule,
+  ruleFromColumn,
+} from '../calendar/repetition.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais, reaisFromCentavos } from '../money/centavos.ts';
 
@@ -17,8 +22,10 @@ export interface Debt {
   isPaid: boolean;
   /** The instant of payment in ISO 8601. */
   paidAt: string | null;
-  /** Repeats every month. */
+  /** Comes back, until its series ends. */
   isFixed: boolean;
+  /** How a fixed debt comes back; `null` every month on its day. */
+  repetition: RepetitionRule | null;
   /** Its position in a series, from 1. */
   installmentNumber: number | null;
   totalInstallments: number | null;
@@ -33,13 +40,15 @@ export interface Debt {
   paymentCode: string | null;
   /** The month of a fixed debt that this occurrence is for, even when it is due in another one. */
   month: Month | null;
+  /** The day of an occurrence that may have others in its month. */
+  day: CalendarDay | null;
 }
 
 /**
  * The debts as the device stores them: in lists, in queued writes and in the form of a new one. Raise the version when `Debt` or
  * the form changes its shape.
  */
-export const debtRows = { table: 'debts', version: 2 };
+export const debtRows = { table: 'debts', version: 3 };
 
 /** The columns of the fields that the table stores as they are. A column that rows may lack is an optional field. */
 const plainColumns = {
@@ -63,7 +72,14 @@ const plainEntries = Object.entries(plainColumns) as [keyof PlainFields, string]
 /** The columns that `debtFromRow` reads. */
 export const debtColumns = [
   ...Object.values(plainColumns),
-  ...(['amount', 'due_date', 'original_total_amount', 'status', 'series_month'] as const),
+  ...([
+    'amount',
+    'due_date',
+    'original_total_amount',
+    'status',
+    'series_month',
+    'repetition',
+  ] as const),
 ].join(', ');
 
 export type DebtRow = {
@@ -73,12 +89,14 @@ export type DebtRow = {
   >;
 } & Pick<
   Tables<'debts'>,
-  'amount' | 'due_date' | 'original_total_amount' | 'status' | 'series_month'
+  'amount' | 'due_date' | 'original_total_amount' | 'status' | 'series_month' | 'repetition'
 >;
 
 /** Converts a database row, whose amounts are in reais, to a debt. */
 export function debtFromRow(row: DebtRow): Debt {
   const { original_total_amount: originalTotal } = row;
+  const repetition = ruleFromColumn(row.repetition);
+  const occurrence = row.series_month === null ? null : calendarDay(row.series_month);
   const columns: Record<string, unknown> = row;
   const plain = Object.fromEntries(plainEntries.map(([field, column]) => [field, columns[column]]));
   return {
@@ -87,13 +105,15 @@ export function debtFromRow(row: DebtRow): Debt {
     dueDate: calendarDay(row.due_date),
     originalTotal: originalTotal === null ? null : centavosFromReais(originalTotal),
     isArchived: row.status === 'archived',
-    month: row.series_month === null ? null : monthOf(calendarDay(row.series_month)),
+    repetition,
+    month: occurrence && monthOf(occurrence),
+    day: comesSeveralTimesAMonth(repetition) ? occurrence : null,
   };
 }
 
 /** Converts the fields of a debt to a database row, but for its status and its month, which follow from others. */
 export function debtToRow(
-  debt: Pick<Debt, 'amount' | 'dueDate' | 'originalTotal'> & Partial<PlainFields>,
+  debt: Pick<Debt, 'amount' | 'dueDate' | 'originalTotal' | 'repetition'> & Partial<PlainFields>,
 ) {
   const present = plainEntries.filter(([field]) => debt[field] !== undefined);
   const plain = Object.fromEntries(present.map(([field, column]) => [column, debt[field]]));
@@ -101,6 +121,7 @@ export function debtToRow(
     ...(plain as Partial<DebtRow>),
     amount: reaisFromCentavos(debt.amount),
     due_date: debt.dueDate,
+    repetition: debt.repetition,
     original_total_amount:
       debt.originalTotal === null ? null : reaisFromCentavos(debt.originalTotal),
   };
@@ -111,7 +132,7 @@ export function isOpen(debt: Debt): boolean {
   return !debt.isPaid && !debt.isArchived;
 }
 
-/** Tells whether the debt comes back every month, until its series ends. Those of a recurring expense do not. */
+/** Tells whether the debt comes back, until its series ends. Those of a recurring expense do not. */
 export function isRepeating(debt: Debt): boolean {
   return debt.isFixed && debt.totalInstallments === null;
 }

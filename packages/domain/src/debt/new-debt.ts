@@ -5,7 +5,7 @@ import type { Urgency } from './debt-status.ts';
 /** A debt to insert. */
 export interface NewDebt extends Omit<
   Debt,
-  'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt' | 'month'
+  'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt' | 'month' | 'day'
 > {
   status: Urgency | 'pending';
 }
@@ -18,8 +18,9 @@ export function newDebtChange({ status: _status, ...debt }: NewDebt): RowChange 
     paidAt: null,
     isArchived: false,
     unarchivedAt: null,
-    // The database gives a fixed debt its month when the debts are read.
+    // The database gives a fixed debt its month and day when the debts are read.
     month: null,
+    day: null,
   };
   return { ...debtRows, id: debt.id, after };
 }

@@ -7,6 +7,7 @@ import {
 import { type CalendarDay, plusDays } from '../calendar/calendar-day.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf, monthsLater } from '../calendar/month.ts';
 import { plusMonths } from '../calendar/monthly-series.ts';
+import type { RepetitionRule } from '../calendar/repetition.ts';
 import { urgencyOfDebt } from '../debt/debt-status.ts';
 import { reaisFromCentavos, toCentavos } from '../money/centavos.ts';
 import { foldText } from '../search/fold-text.ts';
@@ -14,7 +15,7 @@ import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A row of a table. Amounts are in reais, as the database has them. */
-type Row = Record<string, string | number | boolean | null>;
+type Row = Record<string, string | number | boolean | null | RepetitionRule>;
 
 /** The rows of a household by table, as `restore_account` stores them. */
 export type HouseholdRows = Record<
@@ -106,6 +107,7 @@ class Household {
     this.#addCategories();
     this.#addAccounts(firstDayOf(first));
     this.#addBills(months, seed);
+    this.#addCleaning();
     this.#addFinancing(first);
     for (const [index, month] of months.entries()) {
       const random = randomOf(seed, month);
@@ -175,6 +177,7 @@ class Household {
         icon: 'Receipt',
         day,
         made_through: firstDayOf(last),
+        repetition: null,
       });
       for (const month of months) {
         const random = randomOf(seed + place + 1, month);
@@ -189,6 +192,36 @@ class Household {
           columns: { series_id: series, series_month: firstDayOf(month), is_fixed: true },
         });
       }
+    }
+  }
+
+  #addCleaning() {
+    const { name, amount, days, times, daysLeft } = plan.cleaning;
+    const series = this.#newId();
+    const next = plusDays(this.#today, daysLeft);
+    const start = plusDays(next, -days * (times - 1));
+    const repetition: RepetitionRule = { freq: 'DAILY', interval: days, start };
+    this.rows.debt_series.push({
+      id: series,
+      name,
+      institution: '',
+      amount: reais(amount),
+      type: 'other',
+      icon: 'Receipt',
+      day: Number(start.slice(8)),
+      made_through: next,
+      repetition,
+    });
+    for (let number = 0; number < times; number += 1) {
+      const due = plusDays(start, days * number);
+      this.#addDebt({
+        name,
+        institution: '',
+        amount,
+        due,
+        paidOn: due,
+        columns: { series_id: series, series_month: due, is_fixed: true, repetition },
+      });
     }
   }
 
@@ -238,6 +271,7 @@ class Household {
       is_fixed: false,
       series_id: null,
       series_month: null,
+      repetition: null,
       parent_debt_id: null,
       installment_number: null,
       total_installments: null,

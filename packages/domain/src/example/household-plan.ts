@@ -97,6 +97,9 @@ export const bills: readonly Bill[] = [
   bill('Academia', 'Smart Fit', 12, 10_990),
 ];
 
+/** The bill that comes every 15 days; the next one is due in four. */
+export const cleaning = { name: 'Faxina', amount: 18_000, days: 15, times: 6, daysLeft: 4 };
+
 /** The car that the household pays off in as many months as there are installments. */
 export const financing = {
   name: 'Financiamento do carro',

@@ -1,4 +1,5 @@
 import type { RowChange } from '@tostao/platform';
+import type { RepetitionRule } from '../calendar/repetition.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { partsToColumn, type TransactionPart } from './transaction-parts.ts';
@@ -16,8 +17,10 @@ export interface NewTransaction extends TransactionInput {
   /** Created on the client, once per form. */
   id: string;
   type: TransactionType;
-  /** Whether an income repeats every month. */
+  /** Whether an income comes back. */
   isRecurring: boolean;
+  /** How it comes back, unless every month on its day. */
+  repetition?: RepetitionRule;
   /** Whether an income lowers a category of expenses. */
   isRefund?: boolean;
   /** The categories among which it is divided. */
@@ -47,6 +50,7 @@ export function newTransactionToRow(transaction: NewTransaction) {
     ...(transaction.note ? { note: transaction.note } : {}),
     date,
     is_recurring: isRecurring,
+    ...(transaction.repetition ? { repetition: transaction.repetition } : {}),
     category_type: categoryTypeOf(transaction),
     account_id: charge.accountId,
     // Without one the database chooses the statement that closes next.

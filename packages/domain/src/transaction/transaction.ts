@@ -1,5 +1,6 @@
 import { currentHousehold } from '@tostao/platform';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
+import type { RepetitionRule } from '../calendar/repetition.ts';
 import type { Json, Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 import { partsFromColumn, type TransactionPart } from './transaction-parts.ts';
@@ -24,6 +25,8 @@ export interface Transaction {
   note?: string;
   date: CalendarDay;
   isRecurring: boolean;
+  /** How a recurring income comes back, unless every month on its day. */
+  repetition?: RepetitionRule;
   /** Whether an income returns money that was spent: it names a category of expenses and lowers it. */
   isRefund?: boolean;
   /** The account that it changes, if any. */
@@ -51,7 +54,7 @@ export const transactionRows = { table: 'transactions', version: 1 };
 
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
-  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id, parts, tags, note';
+  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments, purchase_id, debt_id, parts, tags, note, repetition';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
@@ -73,6 +76,7 @@ export type TransactionRow = Pick<
   parts?: Json;
   tags?: string[] | null;
   note?: string | null;
+  repetition?: Json;
 };
 
 /** Returns these columns, with the author where a household has several members. */
@@ -96,6 +100,7 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     ...(row.note ? { note: row.note } : {}),
     date: calendarDay(row.date),
     isRecurring: row.is_recurring,
+    ...(row.repetition ? { repetition: row.repetition as RepetitionRule } : {}),
     ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),
     ...(row.account_id ? { accountId: row.account_id } : {}),
     ...placeOf(row.description, row.installment_number, row.total_installments),

@@ -22,6 +22,7 @@ export function debtRow(change: Partial<DebtRow> = {}): DebtRow {
     unarchived_at: null,
     payment_code: null,
     series_month: null,
+    repetition: null,
     ...change,
   };
 }

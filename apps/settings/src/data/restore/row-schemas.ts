@@ -44,26 +44,43 @@ const categoryRow = z
   })
   .check(z.refine((row) => row.monthly_limit === null || row.type === 'expense'));
 
-const firstOfAnyMonth = z.iso
-  .date()
-  .check(z.refine((date) => date >= '1800' && date < '3101' && date.endsWith('-01')));
+const occurrenceKey = z.iso.date().check(z.refine((date) => date >= '1800' && date < '3101'));
+const isKeyOf = (key: string, rule: object | null | undefined) => key.endsWith('-01') || !!rule;
+const startedRule = z
+  .strictObject({
+    freq: z.enum(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']),
+    interval: z.int().check(z.gte(1), z.lte(60)),
+    working_day: z.optional(z.int().check(z.gte(1), z.lte(23))),
+    until: z.optional(day),
+    count: z.optional(z.int().check(z.gte(1), z.lte(999))),
+    start: day,
+  })
+  .check(
+    z.refine(({ freq, working_day: place }) => place === undefined || freq === 'MONTHLY'),
+    z.refine(({ until, count: times }) => until === undefined || times === undefined),
+  );
+// Older exports lack rules.
+const rule = z.optional(z.nullable(startedRule));
 const institution = z.string().check(z.refine((value) => lengthOf(value) <= 100));
 const debtType = z.enum(['credit-card', 'loan', 'financing', 'other', 'Recorrente']);
 
-const debtSeriesRow = z.looseObject({
-  id,
-  name: text(100),
-  institution,
-  amount,
-  type: debtType,
-  icon: style,
-  color: style,
-  day: z.int().check(z.gte(1), z.lte(31)),
-  month_offset: z.int().check(z.gte(-1200), z.lte(1200)),
-  made_through: firstOfAnyMonth,
-  ended_at: z.nullable(moment),
-  created_at: moment,
-});
+const debtSeriesRow = z
+  .looseObject({
+    id,
+    name: text(100),
+    institution,
+    amount,
+    type: debtType,
+    icon: style,
+    color: style,
+    day: z.int().check(z.gte(1), z.lte(31)),
+    month_offset: z.int().check(z.gte(-1200), z.lte(1200)),
+    made_through: occurrenceKey,
+    repetition: rule,
+    ended_at: z.nullable(moment),
+    created_at: moment,
+  })
+  .check(z.refine((row) => isKeyOf(row.made_through, row.repetition)));
 
 const debtRow = z
   .looseObject({
@@ -91,11 +108,13 @@ const debtRow = z
     payment_code: z.nullable(z.string().check(z.refine(isPaymentCode))),
     // Older exports lack these.
     series_id: z.optional(reference),
-    series_month: z.optional(z.nullable(firstOfAnyMonth)),
+    series_month: z.optional(z.nullable(occurrenceKey)),
+    repetition: rule,
     payment_record: z.optional(z.nullable(z.record(z.string(), z.json()))),
   })
   .check(
     z.refine((row) => (row.series_id ?? null) === null || (row.series_month ?? null) !== null),
+    z.refine((row) => !row.series_month || isKeyOf(row.series_month, row.repetition)),
 
     z.refine(({ installment_number: number, total_installments: total }) =>
       number === null || total === null ? number === total : number <= total,
@@ -195,6 +214,7 @@ const transactionRow = z
     category_type: z.optional(entryType),
     // Older exports lack it.
     purchase_id: z.optional(reference),
+    repetition: rule,
     parts: z.optional(
       z.nullable(
         z.array(z.object({ category: text(100), amount })).check(z.minLength(2), z.maxLength(20)),

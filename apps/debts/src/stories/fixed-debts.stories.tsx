@@ -50,6 +50,12 @@ const open = async (button: string, dialog: string) => {
   return within(await screen.findByRole('dialog', { name: dialog }));
 };
 
+async function choose(dialog: Awaited<ReturnType<typeof open>>, label: string, option: string) {
+  await userEvent.click(dialog.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+}
+
 /** The card of a fixed debt says its month. */
 export const Month: Story = {};
 
@@ -130,6 +136,69 @@ export const EditScope: Story = {
       expect(sent).toHaveBeenCalledWith(
         'rpc/edit_occurrences',
         expect.objectContaining({ p_changes: { institution: 'Imobiliária' } }),
+      ),
+    );
+  },
+};
+
+const cleaning = aDebt('Faxina', 150, 4, {
+  is_fixed: true,
+  series_month: day(4),
+  repetition: { freq: 'WEEKLY', interval: 1, count: 10, start: day(-10) },
+});
+
+/** A debt that may come several times a month says its day, and how it comes back. Another rule holds for the next ones too. */
+export const Rule: Story = {
+  args: { answers: { ...fixedDebts, debts: [cleaning] } },
+  play: async () => {
+    const name = 'Faxina · 22 de novembro';
+    await expect(await screen.findByRole('heading', { name })).toBeVisible();
+    await expect(screen.getByText(/Toda semana, 10 vezes/)).toBeVisible();
+    const dialog = await open(`Editar ${name}`, 'Editar Dívida');
+    await expect(dialog.getByRole('spinbutton', { name: 'Vezes' })).toHaveValue(8);
+    await choose(dialog, 'Repete', 'A cada 15 dias');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const scope = within(await screen.findByRole('dialog', { name: 'O que alterar?' }));
+    await expect(scope.queryByRole('button', { name: 'Só esta' })).toBeNull();
+    await userEvent.click(scope.getByRole('button', { name: 'Esta e as próximas' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'rpc/edit_occurrences',
+        expect.objectContaining({
+          p_changes: { repetition: { freq: 'DAILY', interval: 15, count: 8 } },
+        }),
+      ),
+    );
+  },
+};
+
+/** A new fixed debt says how it comes back. What is missing is explained beside its field. */
+export const NewRule: Story = {
+  args: { answers: { ...fixedDebts, ...answer('rpc/save_entry', {}) } },
+  play: async () => {
+    const dialog = await open('Adicionar dívida', 'Adicionar Dívida');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Babá');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '90000');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Dívida fixa' }));
+    await choose(dialog, 'Dia', 'n-ésimo dia útil');
+    await choose(dialog, 'Fim', 'Até');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const until = dialog.getByRole('textbox', { name: 'Até' });
+    await waitFor(() => expect(until).toHaveAccessibleDescription('Data é obrigatória'));
+    await expect(until).toHaveFocus();
+    await userEvent.type(until, '31122027');
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Babá');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'rpc/save_entry',
+        expect.objectContaining({
+          p_debts: [
+            expect.objectContaining({
+              repetition: { freq: 'MONTHLY', interval: 1, working_day: 5, until: '2027-12-31' },
+            }),
+          ],
+        }),
       ),
     );
   },

@@ -126,6 +126,36 @@ export const RecurringSaved: Story = {
   },
 };
 
+/** An income that comes back on a working day of each month. */
+export const RecurringIncome: Story = {
+  args: { answers: recordedDays, type: 'income' },
+  beforeEach: () => void sent.mockReset(),
+  play: async ({ args }) => {
+    const dialog = await dialogOf('Nova Entrada');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '500000');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Salário');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Salário' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Entrada Recorrente' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Dia' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'n-ésimo dia útil' }));
+    await expect(dialog.getByRole('spinbutton', { name: 'Dia útil' })).toHaveValue(5);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
+    await expect(sent).toHaveBeenCalledWith(
+      'rpc/save_entry',
+      expect.objectContaining({
+        p_transactions: [
+          expect.objectContaining({
+            is_recurring: true,
+            repetition: { freq: 'MONTHLY', interval: 1, working_day: 5 },
+          }),
+        ],
+      }),
+    );
+  },
+};
+
 /** A recurring expense takes 1 to 60 months. */
 export const TooManyMonths: Story = {
   play: async () => {

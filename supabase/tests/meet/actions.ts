@@ -30,6 +30,13 @@ const names = ['Aluguel', 'Luz', 'Mercado', 'Salário', 'Netflix', 'Estorno'] as
 const amounts = [10, 33.34, 100, 250.5, 1500] as const;
 const categoryNames = ['Alimentação', 'Lazer', 'Dívidas', 'Outros', 'Salário', 'Passeios'] as const;
 
+const rules = [
+  null,
+  { freq: 'WEEKLY', interval: 1 },
+  { freq: 'DAILY', interval: 15, count: 2 },
+  { freq: 'MONTHLY', interval: 1, working_day: 5 },
+] as const;
+
 const any = <Item>({ draw }: Scene, items: readonly Item[]): Item | undefined =>
   items.length === 0 ? undefined : draw.pick(items);
 const dayAround = ({ draw, today }: Scene) => plusDays(today, draw.below(90) - 80);
@@ -225,11 +232,12 @@ export const actions: Record<string, Action> = {
     const card = accountOf(scene, isCard);
     return card && { type: 'income', account_id: card.id };
   }),
-  'Entrada Recorrente': enter(() => ({
+  'Entrada Recorrente': enter(({ draw }) => ({
     type: 'income',
     category: 'Salário',
     description: 'Salário',
     is_recurring: true,
+    repetition: draw.pick(rules),
   })),
   Estorno: enter(() => ({ type: 'income', category_type: 'expense' })),
   Parcelar: async (scene) => {
@@ -342,7 +350,11 @@ export const actions: Record<string, Action> = {
 
   'Adicionar dívida': async (scene) => void (await save(scene, [newDebt(scene)], 'p_debts')),
   'Adicionar dívida fixa': async (scene) =>
-    void (await save(scene, [newDebt(scene, { is_fixed: true })], 'p_debts')),
+    void (await save(
+      scene,
+      [newDebt(scene, { is_fixed: true, repetition: scene.draw.pick(rules) })],
+      'p_debts',
+    )),
   'Adicionar dívida parcelada': async (scene) => {
     const first = newDebt(scene);
     const due = (index: number) => plusDays(first.due_date, index * 30);
@@ -372,7 +384,11 @@ export const actions: Record<string, Action> = {
   'Editar esta e as próximas': withDebt(
     (debt) => isOpen(debt) && debt['series_id'] !== null,
     async (scene, debt) => {
-      const p_changes = { amount: scene.draw.pick(amounts) };
+      const p_changes = scene.draw.pick([
+        { amount: scene.draw.pick(amounts) },
+        { due_date: dayAround(scene) },
+        { repetition: scene.draw.pick(rules) },
+      ]);
       await scene.household.call('edit_occurrences', {
         p_debt_id: debt.id,
         p_changes,

@@ -41,7 +41,7 @@ const reasons = /^(?:PT404|PT409|PT410|PT412|PT422|TS004|23503|23505|23514)$/;
 /** The columns that follow others. */
 const follows: Record<string, string> = {
   account_id: 'statement_month category_type category is_recurring purchase_id series_id',
-  date: 'statement_month',
+  date: 'statement_month repetition',
   description: 'folded_description',
   is_recurring: 'series_id',
   category_type: 'category is_recurring',

@@ -191,9 +191,13 @@ describe('a reminder', () => {
 
   it('includes occurrences of a fixed debt that no device has created', async () => {
     const series = { name: 'Aluguel', amount: 1, day: 31, made_through: '2026-12-01' };
-    await user.client.from('debt_series').insert(series).throwOnError();
+    const repetition = { freq: 'WEEKLY', interval: 1, count: 4, start: '2027-02-07' };
+    const weekly = { ...series, name: 'Faxina', made_through: '2027-02-14', repetition };
+    await user.client.from('debt_series').insert([series, weekly], { defaultToNull: false });
     await sendAt('2027-02-27T11:00:00Z');
-    expect(bodies()).toEqual(['1 conta vencida e 1 vence amanhã.']);
+    await sendAt('2027-03-06T11:00:00Z');
+    // The month has 28 days, and the week after it is none of the four.
+    expect(bodies()).toEqual(['2 contas vencidas e 2 vencem amanhã.', '4 contas vencidas.']);
   });
 
   it('includes cards whose statement closes tomorrow, on the last day of a short month', async () => {

@@ -5,6 +5,8 @@ import { unwrap } from '../data-access/database-error.ts';
 import { centavosFromReais } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Json } from '../data-access/database.types.ts';
+import { ruleFromColumn } from '../calendar/repetition.ts';
+import { ruleText } from '../calendar/repetition-text.ts';
 import { partsFromColumn } from '../transaction/transaction-parts.ts';
 
 /** The columns that people know, by the names that forms give them. */
@@ -16,6 +18,7 @@ const labels: Record<string, string> = {
   tags: 'Etiquetas',
   note: 'Observação',
   date: 'Data',
+  repetition: 'Repete',
   account_id: 'Conta',
   from_account_id: 'Conta de origem',
   to_account_id: 'Conta de destino',
@@ -101,6 +104,7 @@ async function tellBoth(
 }
 
 function valueText(column: string, value: unknown, accounts: ReadonlyMap<unknown, string>): string {
+  if (column === 'repetition') return `“${ruleText(ruleFromColumn(value as Json))}”`;
   if (value === null || value === undefined) return 'vazio';
   if (amounts.has(column)) return formatMoney(centavosFromReais(value as number));
   if (days.has(column)) return (value as string).split('-').toReversed().join('/');

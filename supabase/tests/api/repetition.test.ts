@@ -194,7 +194,7 @@ describe('a fixed debt with a rule', () => {
     expect(debts[0]).toMatchObject({ repetition: { ...repetition, start: expected[0] } });
   });
 
-  it('has each occurrence that the forecast expects', async () => {
+  it('comes on each day that the forecast expects', async () => {
     await add({ repetition: fortnightly });
     const { debts } = await forecastOf('2026-12-01');
     expect(debts.map(({ date, is_expected: isExpected }) => [date, isExpected])).toEqual([
@@ -250,7 +250,7 @@ describe('a fixed debt with a rule', () => {
     ]);
   });
 
-  it('is one series for each of two equal debts of a day', async () => {
+  it('begins a series for each of two equal debts of a day', async () => {
     await addDebts(
       user,
       [1, 2].map(() => cleaning({ repetition: weekly })),
@@ -340,6 +340,10 @@ it.each<[string, Json]>([
   expect(status).toBe(400);
 });
 
+/** Returns the next two days of each recurring income. */
+const next = async (today: string) =>
+  (await forecastOf(today)).recurring_incomes.map((one) => one.next_days?.slice(0, 2));
+
 describe('a recurring income with a rule', () => {
   const income = (change = {}) => ({
     id: randomUUID(),
@@ -354,8 +358,6 @@ describe('a recurring income with a rule', () => {
   });
   const record = async (...rows: ReturnType<typeof income>[]) =>
     user.client.from('transactions').insert(rows, { defaultToNull: false }).throwOnError();
-  const next = async (today: string) =>
-    (await forecastOf(today)).recurring_incomes.map((one) => one.next_days?.slice(0, 2));
 
   it.each<[string, object, string[] | undefined]>([
     ['each week', {}, ['2026-12-12', '2026-12-19']],
@@ -367,7 +369,7 @@ describe('a recurring income with a rule', () => {
       ['2027-01-08', '2027-02-05'],
     ],
     ['every month', { repetition: null }, undefined],
-  ])('is expected %s', async (_name, change, expected) => {
+  ])('comes %s in the forecast', async (_name, change, expected) => {
     await record(income(change));
     expect(await next('2026-12-06')).toEqual([expected]);
   });

@@ -76,6 +76,9 @@ export const Offline: Story = {
   },
 };
 
+const isShown = (name: string) =>
+  document.querySelector(`[name="${name}"], [name^="${name}."]`) !== null;
+
 const openNewDebt = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar dívida' }));
   return within(await screen.findByRole('dialog', { name: 'Adicionar Dívida' }));
@@ -105,8 +108,6 @@ export const NewDebtControls: Story = {
     await userEvent.click(dialog.getByRole('switch', { name: 'Dívida fixa' }));
     const { paymentCode: _, ...fields } = editDebtForm.shape;
     const names = Object.keys(fields);
-    const isShown = (name: string) =>
-      document.querySelector(`[name="${name}"], [name^="${name}."]`) !== null;
     await expect(names.filter((name) => !isShown(name))).toEqual([]);
   },
 };

@@ -172,7 +172,7 @@ export const Rule: Story = {
   },
 };
 
-/** A new fixed debt says how it comes back. What is missing is explained beside its field. */
+/** A new fixed debt says how it comes back. A missing end is explained beside its field. */
 export const NewRule: Story = {
   args: { answers: { ...fixedDebts, ...answer('rpc/save_entry', {}) } },
   play: async () => {

@@ -15,14 +15,14 @@ import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A row of a table. Amounts are in reais, as the database has them. */
-type Row = Record<string, string | number | boolean | null | RepetitionRule>;
+type Row = Record<string, string | number | boolean | null>;
+/** A row of a table whose rows may come back. */
+type RepeatingRow = Record<string, Row[string] | RepetitionRule>;
 
 /** The rows of a household by table, as `restore_account` stores them. */
 export type HouseholdRows = Record<
   | 'categories'
   | 'accounts'
-  | 'debt_series'
-  | 'debts'
   | 'installment_purchases'
   | 'transactions'
   | 'transfers'
@@ -31,7 +31,8 @@ export type HouseholdRows = Record<
   | 'expected_incomes'
   | 'import_rules',
   Row[]
-> & { profile: Row };
+> &
+  Record<'debt_series' | 'debts', RepeatingRow[]> & { profile: Row };
 
 /** The payment of a debt, of the debt's amount, as `make_example` makes it. */
 export interface HouseholdPayment {
@@ -256,7 +257,7 @@ class Household {
     amount: number;
     due: CalendarDay;
     paidOn: CalendarDay | null;
-    columns: Row;
+    columns: RepeatingRow;
   }) {
     const { id = this.#newId(), name, institution, amount, due, paidOn, columns } = debt;
     this.rows.debts.push({

@@ -13,7 +13,7 @@ export function paidRows({ rows, payments }: ExampleHousehold): HouseholdRows {
   return {
     ...rows,
     debts: rows.debts.map((debt) => {
-      const payment = paid.get(String(debt['id']));
+      const payment = paid.get(debt['id'] as string);
       if (!payment) return { ...debt, is_paid: false, paid_at: null };
       const isOld = plusMonths(payment.date, 1) < today && debt['total_installments'] === null;
       return {
@@ -26,14 +26,14 @@ export function paidRows({ rows, payments }: ExampleHousehold): HouseholdRows {
     transactions: [
       ...rows.transactions,
       ...rows.debts.flatMap((debt) => {
-        const payment = paid.get(String(debt['id']));
+        const payment = paid.get(debt['id'] as string);
         if (!payment) return [];
         return {
           ...transaction,
           id: payment.transaction_id,
           type: 'expense',
           category_type: 'expense',
-          description: paymentDescription({ name: String(debt['name']) }),
+          description: paymentDescription({ name: debt['name'] as string }),
           category: paymentCategory,
           date: payment.date,
           amount: debt['amount'] as number,

@@ -2326,22 +2326,24 @@ create trigger set_category_type
   )
   execute function private.set_category_type();
 
--- Finds the series of a recurring income: that of the newest income with the same category and description, or a new one.
+-- Finds the series of a recurring income: that of the newest income with the same category and description, or a new one. A new income
+-- without a rule goes on with that of the series: only an edit makes it one of every month.
 create function private.set_series() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
+declare
+  latest public.transactions;
 begin
-  new.series_id := coalesce(
-    (
-      select t.series_id
-      from public.transactions t
-      where t.household_id = new.household_id and t.series_id is not null and t.id <> new.id
-        and t.category = new.category and t.folded_description = new.folded_description
-      order by t.date desc, t.id desc
-      limit 1
-    ),
-    new.id
-  );
+  select * into latest
+  from public.transactions t
+  where t.household_id = new.household_id and t.series_id is not null and t.id <> new.id
+    and t.category = new.category and t.folded_description = new.folded_description
+  order by t.date desc, t.id desc
+  limit 1;
+  new.series_id := coalesce(latest.series_id, new.id);
+  if tg_op = 'INSERT' then
+    new.repetition := coalesce(new.repetition, latest.repetition);
+  end if;
   return new;
 end
 $$;

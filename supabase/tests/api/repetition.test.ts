@@ -327,6 +327,19 @@ describe('edit_occurrences', () => {
   });
 });
 
+it('returns a series with its rule to a user who signed up again', async () => {
+  await add({ repetition: { ...fortnightly, count: 3 } });
+  await ensure('2026-12-20');
+  const debts = await list();
+  const { data: series } = await user.client.from('debt_series').select().throwOnError();
+  actAs(await backend.signUp());
+  const tables = { debt_series: series, debts };
+  const restore = () => user.client.rpc('restore_account', { p_tables: tables }).throwOnError();
+  expect([(await restore()).data, (await restore()).data]).toEqual([{}, {}]);
+  expect(await ensure('2027-12-20')).toBe(0);
+  expect(await days()).toEqual(['2026-12-05', '2026-12-20', '2027-01-04']);
+});
+
 it.each<[string, Json]>([
   ['an unknown word', { ...weekly, byday: 'MO' }],
   ['two ends', { ...weekly, count: 1, until: '2026-12-31' }],
@@ -381,6 +394,16 @@ describe('a recurring income with a rule', () => {
     const { data } = await user.client.from('transactions').select().order('date').throwOnError();
     expect(data[1]).toMatchObject({ is_recurring: true, repetition: data[0]!.repetition });
     expect(await next('2026-12-13')).toEqual([['2026-12-19', '2026-12-26']]);
+  });
+
+  it('goes on with a new one that names no rule, until an edit makes it one of every month', async () => {
+    await record(income());
+    const second = income({ date: '2026-12-12', repetition: null });
+    await record(second);
+    expect(await next('2026-12-12')).toEqual([['2026-12-19', '2026-12-26']]);
+    const { client } = user;
+    await client.from('transactions').update({ repetition: null }).eq('id', second.id);
+    expect(await next('2026-12-12')).toEqual([undefined]);
   });
 
   it('takes another rule and another day from an edit, with the incomes after it', async () => {

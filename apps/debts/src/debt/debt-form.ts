@@ -44,21 +44,26 @@ const editDebtFields = z.object({
   paymentCode: z.nullable(z.string()),
 });
 
-/** Checks how a fixed debt comes back, each problem beside its field. */
-const repetitionCheck = z.superRefine<{
+interface RepeatingDraft {
   isFixed: boolean;
   dueDate: string;
   repetition: RepetitionDraft;
-}>(
-  ({ isFixed, dueDate, repetition }, context) => {
-    for (const { field, message } of isFixed ? repetitionIssues(repetition, dueDate) : [])
-      context.addIssue({ code: 'custom', path: ['repetition', field], message });
-  },
-  { when: () => true },
-);
+}
 
-/** The form to edit a debt. */
-export const editDebtForm = editDebtFields.check(repetitionCheck);
+/** Checks how a fixed debt comes back, each problem beside its field. @param firstOf returns the first day, which no end may precede */
+function repetitionCheck(firstOf: (draft: RepeatingDraft) => string | null) {
+  return z.superRefine<RepeatingDraft>(
+    (draft, context) => {
+      const issues = draft.isFixed ? repetitionIssues(draft.repetition, firstOf(draft)) : [];
+      for (const { field, message } of issues)
+        context.addIssue({ code: 'custom', path: ['repetition', field], message });
+    },
+    { when: () => true },
+  );
+}
+
+/** The form to edit a debt, of which the last one may be due after the end. */
+export const editDebtForm = editDebtFields.check(repetitionCheck(() => null));
 
 const newDebtFields = z
   .extend(editDebtFields, {
@@ -76,7 +81,7 @@ const newDebtFields = z
       path: ['amount'],
       when: () => true,
     }),
-    repetitionCheck,
+    repetitionCheck(({ dueDate }) => dueDate),
   );
 
 /** The form of a new debt. Valid values have `installments` 1 for a single or fixed debt. */

@@ -1,4 +1,5 @@
 import { toDate } from '@tostao/domain/calendar/calendar-day';
+import { comesSeveralTimesAMonth } from '@tostao/domain/calendar/repetition';
 import { monthName, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 
@@ -20,8 +21,8 @@ export function seriesKey(debt: Debt): string {
 const dayName = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
 
 /** Returns the name of an occurrence: `dezembro`, or `5 de dezembro` where a month has several. `null` for other debts. */
-export function occurrenceName({ month, day }: Pick<Debt, 'month' | 'day'>): string | null {
-  if (day !== null) return dayName.format(toDate(day));
+export function occurrenceName({ month, day, repetition }: Debt): string | null {
+  if (day !== null && comesSeveralTimesAMonth(repetition)) return dayName.format(toDate(day));
   return month === null ? null : monthName(month);
 }
 

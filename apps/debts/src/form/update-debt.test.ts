@@ -84,6 +84,13 @@ describe('updating a debt', () => {
     });
   });
 
+  it('moves the last one behind the end of its series', () => {
+    const repetition = { freq: 'WEEKLY', interval: 1, until: '2026-11-25' } as const;
+    const debt = aDebt({ isFixed: true, repetition, day: '2026-11-25' });
+    const moved = { ...draftOfDebt(debt), dueDate: '2026-11-26' };
+    expect(editDebtForm.safeParse(moved).success).toBe(true);
+  });
+
   it('moves a working day for one month alone', () => {
     const repetition = { freq: 'MONTHLY', interval: 1, working_day: 5 } as const;
     const debt = aDebt({ isFixed: true, repetition });

@@ -12,14 +12,17 @@ interface Draft {
   repetition: RepetitionDraft;
 }
 
-/** Checks how a recurring income comes back, each problem beside its field. */
-export const recurrenceCheck = z.superRefine<Draft>(
-  ({ date, isRecurring, repetition }, context) => {
-    for (const { field, message } of isRecurring ? repetitionIssues(repetition, date) : [])
-      context.addIssue({ code: 'custom', path: ['repetition', field], message });
-  },
-  { when: () => true },
-);
+/** Checks how a recurring income comes back, each problem beside its field. @param isNew whether it is the first one, which no end may precede */
+export function recurrenceCheck({ isNew }: { isNew: boolean }) {
+  return z.superRefine<Draft>(
+    ({ date, isRecurring, repetition }, context) => {
+      const issues = isRecurring ? repetitionIssues(repetition, isNew ? date : null) : [];
+      for (const { field, message } of issues)
+        context.addIssue({ code: 'custom', path: ['repetition', field], message });
+    },
+    { when: () => true },
+  );
+}
 
 /** Returns the rule of a valid form; nothing for every month on the same day. */
 export function ruleOfForm(draft: RepetitionDraft): { repetition?: RepetitionRule } {

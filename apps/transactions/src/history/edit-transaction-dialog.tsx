@@ -84,7 +84,7 @@ export function EditTransactionDialog({
         isRecurring: z.boolean(),
         repetition: repetitionField,
       })
-      .check(divisionCheck, recurrenceCheck),
+      .check(divisionCheck, recurrenceCheck({ isNew: false })),
     defaultValues: {
       amount: shown.amount,
       description: shown.description,

@@ -52,7 +52,7 @@ const newTransactionFields = z
       { error: 'O valor deve ter ao menos um centavo por parcela', path: ['amount'] },
     ),
     divisionCheck,
-    recurrenceCheck,
+    recurrenceCheck({ isNew: true }),
   );
 
 /**

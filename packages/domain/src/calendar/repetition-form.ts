@@ -114,8 +114,8 @@ interface Issue {
   message: string;
 }
 
-/** Returns the problems of the form beside their fields. @param first the first day, as typed */
-export function repetitionIssues(draft: RepetitionDraft, first: string): Issue[] {
+/** Returns the problems of the form beside their fields. @param first the first day, as typed, or `null` for a later one */
+export function repetitionIssues(draft: RepetitionDraft, first: string | null): Issue[] {
   const { kind, monthDay, end, until } = draft;
   const issues: Issue[] = [];
   const check = (field: 'workingDay' | 'months' | 'times', least: number, most: number) => {
@@ -133,8 +133,10 @@ export function repetitionIssues(draft: RepetitionDraft, first: string): Issue[]
   return issues;
 }
 
-function untilIssue(until: string, first: string): string | null {
+function untilIssue(until: string, first: string | null): string | null {
   if (until === '') return 'Data é obrigatória';
   if (!isCalendarDay(until) || until > '2999-12-31') return 'Data inválida';
-  return isCalendarDay(first) && until < first ? 'Escolha um dia a partir do primeiro' : null;
+  return first !== null && isCalendarDay(first) && until < first
+    ? 'Escolha um dia a partir do primeiro'
+    : null;
 }

@@ -1,10 +1,6 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
-import {
-  comesSeveralTimesAMonth,
-  type RepetitionRule,
-  ruleFromColumn,
-} from '../calendar/repetition.ts';
+import { type RepetitionRule, ruleFromColumn } from '../calendar/repetition.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais, reaisFromCentavos } from '../money/centavos.ts';
 
@@ -40,7 +36,7 @@ export interface Debt {
   paymentCode: string | null;
   /** The month of a fixed debt that this occurrence is for, even when it is due in another one. */
   month: Month | null;
-  /** The day of an occurrence that may have others in its month. */
+  /** The day of an occurrence by its rule, even when it is due on another one; `null` without a rule. */
   day: CalendarDay | null;
 }
 
@@ -107,7 +103,7 @@ export function debtFromRow(row: DebtRow): Debt {
     isArchived: row.status === 'archived',
     repetition,
     month: occurrence && monthOf(occurrence),
-    day: comesSeveralTimesAMonth(repetition) ? occurrence : null,
+    day: repetition && occurrence,
   };
 }
 

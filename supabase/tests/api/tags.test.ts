@@ -26,11 +26,13 @@ const replace = async (name: string, newName?: string) => {
 };
 const undo = async (answer: { undo: object | null }) =>
   (await user.client.rpc('restore_tag', { p_undo: answer.undo as never }).throwOnError()).data;
+const found = async (filters: object) =>
+  (await user.client.rpc('transactions_with', filters).select('amount').throwOnError()).data;
 const totals = async (filters: object) =>
   (await user.client.rpc('transaction_totals', filters).single().throwOnError()).data;
 
 describe('the tags of a transaction', () => {
-  it('have the spelling of the first one in the household', async () => {
+  it('tags have the spelling of the first one in the household', async () => {
     await store(['Praia  do Sul ', 'férias']);
     expect(await tagsOf(await store(['FERIAS', 'praia do sul', 'Férias', ' ']))).toEqual([
       'férias',
@@ -42,12 +44,12 @@ describe('the tags of a transaction', () => {
     ]);
   });
 
-  it('keep every character that a name may have', async () => {
+  it('tags keep every character that a name may have', async () => {
     const names = ['NULL', 'a "b" \\c', '{d}', "e'", '🎉 São', '\\"'];
     expect(await tagsOf(await store(names))).toEqual(names);
   });
 
-  it('are none where all of them are blank', async () => {
+  it('a transaction has none where all of them are blank', async () => {
     expect(await tagsOf(await store([' ']))).toBeNull();
     expect(await list()).toEqual([]);
   });
@@ -63,7 +65,7 @@ describe('the tags of a transaction', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('filter the history, whose sums count whole rows, and those of a category its part', async () => {
+  it('tags filter the history, whose sums count whole rows, and those of a category its part', async () => {
     const parts = [
       { category: 'Lazer', amount: 30 },
       { category: 'Saúde', amount: 70 },
@@ -76,8 +78,6 @@ describe('the tags of a transaction', () => {
       amount: 10,
     });
     await store(null, { amount: 5 });
-    const found = async (filters: object) =>
-      (await user.client.rpc('transactions_with', filters).select('amount').throwOnError()).data;
     expect(await found({ p_tag: 'festa' })).toHaveLength(2);
     expect(await found({ p_tag: 'festa', p_category: 'Saúde' })).toEqual([{ amount: 100 }]);
     expect(await totals({ p_tag: 'festa' })).toEqual({
@@ -92,7 +92,7 @@ describe('the tags of a transaction', () => {
     });
   });
 
-  it('are found by a search, as notes are', async () => {
+  it('a search finds tags and notes', async () => {
     await store(['São João'], { note: 'Bandeirinhas\ne milho' });
     await store(null);
     for (const text of ['sao joao', 'E MILHO', 'bandeirinhas']) {
@@ -106,7 +106,7 @@ describe('the tags of a transaction', () => {
     }
   });
 
-  it('add up over a period, refunds taken off and incomes apart', async () => {
+  it('tags add up over a period, refunds taken off and incomes apart', async () => {
     const expense = { amount: 100, category: 'Lazer' };
     await store(['viagem'], { ...expense, date: '2026-10-31' });
     await store(['viagem', 'praia'], { ...expense, amount: 50, date: '2026-11-30' });
@@ -135,7 +135,7 @@ describe('the tags of a transaction', () => {
 });
 
 describe('a tag', () => {
-  it('is renamed on all rows and back', async () => {
+  it('a tag is renamed on all rows and back', async () => {
     const id = await store(['festa', 'praia']);
     const answer = await replace('Festa', ' Festa junina ');
     expect(answer.found).toBe(1);
@@ -148,7 +148,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('changes its spelling', async () => {
+  it('a tag changes its spelling', async () => {
     const id = await store(['festa']);
     const answer = await replace('festa', 'Festá');
     expect(await tagsOf(id)).toEqual(['Festá']);
@@ -156,7 +156,7 @@ describe('a tag', () => {
     expect(await tagsOf(id)).toEqual(['festa']);
   });
 
-  it('is joined with another one, and apart again on the rows that were not changed since', async () => {
+  it('a tag is joined with another one, and apart again on the rows that were not changed since', async () => {
     const both = await store(['festa', 'praia']);
     const one = await store(['praia']);
     const changed = await store(['praia', 'sol']);
@@ -174,7 +174,7 @@ describe('a tag', () => {
     expect(await tagsOf(changed)).toEqual(['sol']);
   });
 
-  it('is deleted from all rows, with undo', async () => {
+  it('a tag is deleted from all rows, with undo', async () => {
     const id = await store(['festa']);
     const answer = await replace('festa');
     expect(await tagsOf(id)).toBeNull();
@@ -183,7 +183,7 @@ describe('a tag', () => {
     expect(await tagsOf(id)).toEqual(['festa']);
   });
 
-  it('that is gone, or an empty name, changes nothing', async () => {
+  it('a tag that is gone, or an empty name, changes nothing', async () => {
     expect(await replace('festa', 'praia')).toEqual({ found: 0, undo: null });
     await store(['festa']);
     const answer = await user.client.rpc('replace_tag', { p_name: 'festa', p_new_name: ' ' });
@@ -191,7 +191,7 @@ describe('a tag', () => {
     expect(await list()).toEqual([['festa', 1]]);
   });
 
-  it('is added to many transactions and taken off, with undo', async () => {
+  it('a tag is added to many transactions and taken off, with undo', async () => {
     const ids = [await store(['festa']), await store(null), await store(['praia', 'Festa'])];
     const tag = async (add: string[], remove: string[]) => {
       const parameters = { p_ids: ids, p_add: add, p_remove: remove };

@@ -101,7 +101,7 @@ interface PeriodFieldsProps {
   onChange: (period: Period) => void;
 }
 
-/** The two days of a period. What is typed holds once both are days in their order. */
+/** Renders the two days of a period. The typed days hold once both are days in their order. */
 function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   const [typed, setTyped] = useState<{ from: string; to: string }>(period);
   const isReversed = isCalendarDay(typed.from) && isCalendarDay(typed.to) && typed.from > typed.to;
@@ -133,7 +133,7 @@ function dayIn(text: string): CalendarDay | null {
   return optionalDayField.safeParse(text).data ?? null;
 }
 
-/** Returns what is wrong with a whole date. One that is being typed is no problem yet. */
+/** Returns the problem of a whole date. One that is being typed has none yet. */
 function problemOf(text: string): string | undefined {
   return text.length >= 10 && dayIn(text) === null ? 'Data inválida' : undefined;
 }

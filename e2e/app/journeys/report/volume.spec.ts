@@ -46,9 +46,11 @@ test('the category dialog and the CSV file contain more than a thousand rows', a
   expect(file.suggestedFilename()).toBe('tostao-2026-03.csv');
   await expect(page.getByText('Relatório exportado')).toBeVisible();
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela\r\n')).toBe(
-    true,
-  );
+  expect(
+    text.startsWith(
+      '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação\r\n',
+    ),
+  ).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(1204);
   expect(new Set(lines).size).toBe(1204);

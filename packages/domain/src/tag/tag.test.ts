@@ -7,7 +7,7 @@ it.each([
   [['festa'], 'FESTA, fésta', ['festa']],
   [[], 'ferias', ['Férias']],
   [['sol'], ' , #', ['sol']],
-])('adds to %j what is typed as %j: %j', (tags, text, expected) => {
+])('adds to %j the text %j: %j', (tags, text, expected) => {
   expect(addTags(tags, text, ['Férias', 'sol'])).toEqual(expected);
 });
 

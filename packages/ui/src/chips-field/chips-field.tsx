@@ -20,7 +20,7 @@ export interface ChipsFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A field of several short texts. Enter, a comma, a proposal or leaving the field takes what is typed; a press on a text removes it. */
+/** A field of several short texts. Enter, a comma, a proposal or leaving the field takes the typed text; a press on a text removes it. */
 export function ChipsField({
   values,
   proposals,

@@ -1,8 +1,7 @@
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { type UrlStateCodec, useUrlState } from '@tostao/forms/use-url-state';
 import { lazyDialogs } from '@tostao/forms/lazy-dialogs';
-import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate, useSearchParams } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Button } from '@tostao/ui/button';
 import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
@@ -24,14 +23,12 @@ const tabs: { value: Tab; label: string }[] = [
   { value: 'tags', label: 'Etiquetas' },
 ];
 
-const addressCodec: UrlStateCodec<{ tab: Tab }> = {
-  read: (params) => ({ tab: params.get('aba') === 'etiquetas' ? 'tags' : 'categories' }),
-  write: ({ tab }) => new URLSearchParams(tab === 'tags' ? { aba: 'etiquetas' } : {}),
-};
+const tagsAddress = 'etiquetas';
 
 /** Renders the categories of both types and the tags, which the user can change. */
 function CategoriesPage() {
-  const [{ tab }, change] = useUrlState(addressCodec, { history: 'push' });
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = params.get('aba') === tagsAddress ? 'tags' : 'categories';
   const panelId = useId();
   const navigate = useNavigate();
   const query = useCategories();
@@ -58,7 +55,7 @@ function CategoriesPage() {
           label="Partes da página"
           items={tabs}
           value={tab}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => setParams(next === 'tags' ? { aba: tagsAddress } : {})}
           panelId={panelId}
         />
         <div {...tabPanelProps(panelId, tab)} className="rounded-card">

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { controlClass } from '../field/control-class.ts';
@@ -66,7 +65,7 @@ export function ChipsField({
           take(text);
           onBlur?.();
         }}
-        className={clsx(controlClass, '[&::-webkit-calendar-picker-indicator]:hidden!')}
+        className={controlClass}
       />
       <datalist id={listId}>
         {proposals.map((proposal) =>

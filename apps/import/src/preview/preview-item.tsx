@@ -1,5 +1,5 @@
 import { categoryTypeOf, signedAmount } from '@tostao/domain/transaction/transaction';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { LazySelect } from '@tostao/ui/lazy-select';
@@ -14,6 +14,7 @@ import {
   paidDebt,
   type PreviewRow,
   type PreviewTransaction,
+  rowAmount,
   transferOf,
 } from '../match/preview-row.ts';
 import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
@@ -93,5 +94,5 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
 });
 
 function amountOf({ type, row }: PreviewTransaction): Centavos {
-  return signedAmount({ type, amount: toCentavos(Math.abs(row.amount)) });
+  return signedAmount({ type, amount: rowAmount(row) });
 }

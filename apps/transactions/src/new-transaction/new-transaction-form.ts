@@ -7,7 +7,7 @@ import {
   minInstallments,
 } from '@tostao/domain/money/split-money';
 import { detailFields } from '../fields/detail-form.ts';
-import { divisionCheck, partsField } from '../fields/division-form.ts';
+import { divisionCheck, partsField } from '@tostao/domain/transaction/division-form';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */

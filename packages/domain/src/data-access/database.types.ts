@@ -601,6 +601,7 @@ export type Database = {
           id: string;
           match: string;
           position: number;
+          shares: Json | null;
           text: string;
           type: string | null;
           user_id: string | null;
@@ -614,6 +615,7 @@ export type Database = {
           id?: string;
           match?: string;
           position?: number;
+          shares?: Json | null;
           text: string;
           type?: string | null;
           user_id?: string | null;
@@ -626,6 +628,7 @@ export type Database = {
           id?: string;
           match?: string;
           position?: number;
+          shares?: Json | null;
           text?: string;
           type?: string | null;
           user_id?: string | null;
@@ -661,6 +664,7 @@ export type Database = {
           import_id: string;
           is_category_chosen: boolean;
           is_merged: boolean;
+          parts: Json | null;
           position: number;
           replaced: Json | null;
           row_key: string;
@@ -683,6 +687,7 @@ export type Database = {
           import_id: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          parts?: Json | null;
           position: number;
           replaced?: Json | null;
           row_key: string;
@@ -704,6 +709,7 @@ export type Database = {
           import_id?: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          parts?: Json | null;
           position?: number;
           replaced?: Json | null;
           row_key?: string;
@@ -1790,7 +1796,10 @@ export type Database = {
         Returns: Json;
       };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
-      set_transactions_category: { Args: { p_category: string; p_ids: string[] }; Returns: Json };
+      set_transactions_category: {
+        Args: { p_category?: string; p_ids: string[]; p_shares?: Json };
+        Returns: Json;
+      };
       stage_import_rows: {
         Args: { p_import_id: string; p_part: number; p_rows: Json };
         Returns: undefined;

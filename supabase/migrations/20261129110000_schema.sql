@@ -1908,7 +1908,7 @@ begin
   end if;
   return (
     select sum(p.amount) = p_amount and count(distinct p.category) = count(*)
-      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 50)
+      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 100)
     from private.parts_of('', 0, p_parts) as p
   );
 end
@@ -1954,7 +1954,7 @@ begin
   end if;
   return (
     select sum(s.percent) = 100 and count(distinct s.category) = count(*)
-      and bool_and(s.percent > 0 and s.percent = round(s.percent) and char_length(s.category) between 1 and 50)
+      and bool_and(s.percent > 0 and s.percent = round(s.percent) and char_length(s.category) between 1 and 100)
     from jsonb_to_recordset(p_shares) as s (category text, percent numeric)
   );
 end
@@ -4667,7 +4667,7 @@ create table public.imported_rows (
   -- The transaction of the other account that the transfer has replaced, with its values.
   replaced jsonb
     constraint imported_rows_replaced_check check (
-      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 10000
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 12000
     ),
   -- The import gave a merged transaction its account.
   assigned_account boolean not null default false,

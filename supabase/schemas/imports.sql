@@ -71,7 +71,7 @@ create table public.imported_rows (
   -- The transaction of the other account that the transfer has replaced, with its values.
   replaced jsonb
     constraint imported_rows_replaced_check check (
-      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 10000
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 12000
     ),
   -- The import gave a merged transaction its account.
   assigned_account boolean not null default false,

@@ -32,7 +32,7 @@ begin
   end if;
   return (
     select sum(p.amount) = p_amount and count(distinct p.category) = count(*)
-      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 50)
+      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 100)
     from private.parts_of('', 0, p_parts) as p
   );
 end
@@ -78,7 +78,7 @@ begin
   end if;
   return (
     select sum(s.percent) = 100 and count(distinct s.category) = count(*)
-      and bool_and(s.percent > 0 and s.percent = round(s.percent) and char_length(s.category) between 1 and 50)
+      and bool_and(s.percent > 0 and s.percent = round(s.percent) and char_length(s.category) between 1 and 100)
     from jsonb_to_recordset(p_shares) as s (category text, percent numeric)
   );
 end

@@ -179,7 +179,7 @@ const maxDescription = (description: string) => (description.startsWith('Pagamen
 const divided = (measure: z.core.$ZodShape) =>
   z.optional(
     z.nullable(
-      z.array(z.object({ category: text(50), ...measure })).check(z.minLength(2), z.maxLength(20)),
+      z.array(z.object({ category: text(100), ...measure })).check(z.minLength(2), z.maxLength(20)),
     ),
   );
 const partsColumn = divided({ amount });

@@ -33,6 +33,7 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
+import { DivideDialog } from './divide-dialog.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { type PreviewProgress, usePreview } from './use-preview.ts';
@@ -104,6 +105,7 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
   const importing = useDialogMutation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
+  const division = useDialog<PreviewTransaction[]>();
   const shown = useMemo(
     () =>
       rows.filter(
@@ -121,6 +123,7 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
     [places, openGroups, decisions, account],
   );
   const { show: showRule } = rule;
+  const { show: divide } = division;
   const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
     setSelected((last) => {
       const next = new Set(last);
@@ -139,8 +142,8 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
     });
   }, []);
   const actions = useMemo(
-    () => ({ choices, decide, select, toggleGroup, createPocket, createRule: showRule }),
-    [choices, decide, select, toggleGroup, createPocket, showRule],
+    () => ({ choices, decide, divide, select, toggleGroup, createPocket, createRule: showRule }),
+    [choices, decide, divide, select, toggleGroup, createPocket, showRule],
   );
   const send = () => {
     setPercent(0);
@@ -255,6 +258,7 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
             accounts={[...accounts, ...(opened.plan?.newAccounts ?? [])]}
             hasAccount={account !== null}
             choices={choices}
+            divide={divide}
             onCorrect={(decisionOf) => correct(selectedRows, decisionOf)}
             onSelectAll={() => select(shown.filter(canImport), true)}
             onDone={() => {
@@ -280,6 +284,17 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
           open={rule.dialog.open}
           onOpenChange={rule.setOpen}
           onSaved={past.show}
+        />
+      ) : null}
+      {division.dialog ? (
+        <DivideDialog
+          key={division.dialog.opening}
+          rows={division.dialog.content}
+          decisions={decisions}
+          choices={choices}
+          open={division.dialog.open}
+          onOpenChange={division.setOpen}
+          onDivide={(decision) => decide(division.dialog!.content, decision)}
         />
       ) : null}
       {past.dialog ? (

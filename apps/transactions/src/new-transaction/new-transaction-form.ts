@@ -8,6 +8,7 @@ import {
 } from '@tostao/domain/money/split-money';
 import { detailFields } from '../fields/detail-form.ts';
 import { divisionCheck, partsField } from '@tostao/domain/transaction/division-form';
+import { type RefundedPurchase, refundProblem } from './refunded-purchase.ts';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */
@@ -24,6 +25,9 @@ const newTransactionFields = z
     ...detailFields,
     isRecurring: z.boolean(),
     isRefund: z.boolean(),
+    /** The purchase that a refund gives back, and the category of its part; empty for all of it. */
+    refunded: z.nullable(z.custom<RefundedPurchase>((value) => typeof value === 'object')),
+    refundedPart: z.string(),
     months: z.nullable(z.number()),
     /** Empty without an account. */
     accountId: z.string(),
@@ -49,6 +53,13 @@ const newTransactionFields = z
       { error: 'O valor deve ter ao menos um centavo por parcela', path: ['amount'] },
     ),
     divisionCheck,
+    z.superRefine(
+      ({ amount, ...draft }, context) => {
+        const message = refundProblem(draft, amount);
+        if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+      },
+      { when: () => true },
+    ),
   );
 
 /**

@@ -45,6 +45,8 @@ const blank = (date: string): NewTransactionDraft => ({
   date,
   isRecurring: false,
   isRefund: false,
+  refunded: null,
+  refundedPart: '',
   months: defaultMonths,
   accountId: '',
   isInstallments: false,

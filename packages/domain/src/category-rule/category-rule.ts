@@ -32,7 +32,7 @@ export function ruleFromRow({ match, type, account_id, shares, ...row }: RuleRow
     accountId: account_id,
     match: match === 'equals' ? 'equals' : 'contains',
     type: type === 'income' || type === 'expense' ? type : null,
-    ...(shares === null ? {} : { shares: shares as unknown as CategoryShare[] }),
+    ...(shares ? { shares: shares as unknown as CategoryShare[] } : {}),
   };
 }
 

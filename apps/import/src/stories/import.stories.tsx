@@ -617,37 +617,50 @@ export const RuleInvalid: Story = {
 };
 
 const saved = fn();
+const divideRule = async () => {
+  await userEvent.click(await button('Editar regra Uber'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar regra' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Dividir por porcentagem' }));
+  await pickPart(dialog, 1, 'Alimentação');
+  const [first, last] = dialog.getAllByRole('spinbutton', { name: '%' });
+  await userEvent.type(first!, '60');
+  await expect(last).toHaveAttribute('placeholder', '40');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  return { last: last!, save };
+};
 
-/** A rule divides by percents, whose sum is said beside the last one. */
+/** The percents of a rule have a sum, which is said beside the last one. */
 export const RuleDivides: Story = {
   tags: ['picture'],
+  play: async () => {
+    const { last, save } = await divideRule();
+    await userEvent.type(last, '30');
+    await save();
+    await waitFor(() => expect(last).toHaveAccessibleDescription(/^Falta 10/));
+  },
+};
+
+/** A rule that divides is saved with its percents: the last one has the rest. */
+export const RuleDivided: Story = {
   args: {
-    answers: { ...someImports, 'PATCH import_rules': ({ body }) => void saved(body) },
+    answers: {
+      ...someImports,
+      'PATCH import_rules': ({ body }) => {
+        saved(body);
+        return {};
+      },
+    },
   },
   play: async () => {
-    await userEvent.click(await button('Editar regra Uber'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar regra' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Dividir por porcentagem' }));
-    await pickPart(dialog, 1, 'Alimentação');
-    const [first, last] = dialog.getAllByRole('spinbutton', { name: '%' });
-    await userEvent.type(first!, '60');
-    await expect(last).toHaveAttribute('placeholder', '40');
-    await userEvent.type(last!, '30');
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(last).toHaveAccessibleDescription(/^Falta 10/));
-    await userEvent.type(last!, '{Backspace}{Backspace}40');
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() =>
-      expect(saved).toHaveBeenCalledWith(
-        expect.objectContaining({
-          category: 'Transporte',
-          shares: [
-            { category: 'Transporte', percent: 60 },
-            { category: 'Alimentação', percent: 40 },
-          ],
-        }),
-      ),
-    );
+    const { save } = await divideRule();
+    await save();
+    const shares = [
+      { category: 'Transporte', percent: 60 },
+      { category: 'Alimentação', percent: 40 },
+    ];
+    const columns = { category: 'Transporte', shares };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining(columns)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

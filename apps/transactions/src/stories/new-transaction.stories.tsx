@@ -358,7 +358,6 @@ export const Refund: Story = {
 
 /** A refund names the purchase that it gives back, and one of its parts: at most what that has. */
 export const RefundOfPart: Story = {
-  tags: ['picture'],
   args: {
     type: 'income',
     answers: { ...recordedDays, transactions: withReceipt['transactions']! },

@@ -94,12 +94,12 @@ type Action = (writer: Writer) => PromiseLike<Answer | undefined>;
 
 /** What people do to transactions, by its name. An action that finds nothing to do answers nothing. */
 export const writes: Record<string, Action> = {
-  add: ({ client, random }) => client.from('transactions').insert(rowsOf(random, 20)),
-  'add a row twice': ({ client, random }) => {
+  add: ({ client, random }) => client.from('transactions').insert(rowsOf(random, 8)),
+  'add a row twice, which is refused': ({ client, random }) => {
     const row = anyRow(random);
     return client.from('transactions').insert([row, { ...anyRow(random), id: row.id }]);
   },
-  'add a wrong row': ({ client, random }) =>
+  'add a wrong row, which is refused': ({ client, random }) =>
     client.from('transactions').insert([...rowsOf(random, 5), { ...anyRow(random), amount: 0 }]),
   edit: async (writer) =>
     writer.client
@@ -126,8 +126,8 @@ export const writes: Record<string, Action> = {
   },
   'delete many': async (writer) =>
     undoable(writer, writer.client.rpc('delete_transactions', { p_ids: await ids(writer) })),
-  'delete a day': ({ client, random }) =>
-    client.from('transactions').delete().eq('date', anyRow(random).date),
+  'delete a month': ({ client, random }) =>
+    client.from('transactions').delete().gte('date', anyRow(random).date),
   undo: ({ client, random, memory }) =>
     memory.undos.length > 0
       ? client.rpc('restore_transactions', { p_rows: random.pick(memory.undos) })
@@ -227,7 +227,7 @@ export const writes: Record<string, Action> = {
   },
   export: async ({ client, memory }) => {
     const { data: categories } = await client.from('categories').select().throwOnError();
-    const answer = await client.from('transactions').select().limit(300).throwOnError();
+    const answer = await client.from('transactions').select().limit(50).throwOnError();
     memory.exports.push({ categories, transactions: answer.data } as unknown as Record<
       string,
       Json
@@ -247,5 +247,5 @@ export async function writeAnything(writer: Writer): Promise<string | undefined>
   const answer = await writes[name]!(writer);
   for (const list of Object.values(memory) as unknown[][]) list.splice(0, list.length - 5);
   if (answer && answer.status >= 500) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
-  return answer?.error === null ? name : undefined;
+  return answer && (answer.error === null || name.includes('refused')) ? name : undefined;
 }

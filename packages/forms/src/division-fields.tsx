@@ -1,13 +1,13 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import {
+  divisionHint,
   maxParts,
   minParts,
   moneyMeasure,
   type PartDraft,
   percentMeasure,
   restOf,
-  restText,
   wholePercent,
 } from '@tostao/domain/transaction/division-form';
 import { DivideButton, Division } from '@tostao/ui/division';
@@ -87,7 +87,7 @@ export function DivisionFields({ options, byPercent = false, onUndivide }: Divis
       }))}
       onAdd={fields.length < maxParts ? () => append(blankPart) : undefined}
       onUndivide={leave}
-      problem={restText(total, parts, byPercent ? percentMeasure : moneyMeasure)}
+      problem={divisionHint(total, parts, byPercent ? percentMeasure : moneyMeasure)}
     />
   );
 }

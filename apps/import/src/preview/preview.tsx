@@ -123,7 +123,11 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
     [places, openGroups, decisions, account],
   );
   const { show: showRule } = rule;
-  const { show: divide } = division;
+  const { show: showDivision } = division;
+  const divide = useCallback(
+    (chosen: PreviewTransaction[]) => afterList(() => showDivision(chosen)),
+    [showDivision],
+  );
   const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
     setSelected((last) => {
       const next = new Set(last);
@@ -308,4 +312,11 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
       ) : null}
     </div>
   );
+}
+
+/** Runs what the option of a list asks for once the list has given the focus back: a dialog returns it to there. */
+function afterList(run: () => void): void {
+  if (document.activeElement?.closest('[role=listbox]'))
+    requestAnimationFrame(() => afterList(run));
+  else run();
 }

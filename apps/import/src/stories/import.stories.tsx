@@ -208,6 +208,7 @@ export const Divided: Story = {
         '2 categorias',
       ),
     );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Cantina/ })).toHaveFocus());
     await userEvent.click(screen.getByRole('combobox', { name: /de Boteco do Zeca \(2\)/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Dividir por porcentagem' }));
     const both = await screen.findByRole('dialog', { name: 'Dividir por porcentagem' });

@@ -4,10 +4,12 @@ import { amountField } from '../money/amount-field.ts';
 import { toCentavos } from '../money/centavos.ts';
 import {
   divisionCheck,
+  divisionHint,
   type PartDraft,
   partsField,
   partsOfForm,
   restText,
+  percentMeasure,
   sharesCheck,
   sharesOfForm,
 } from './division-form.ts';
@@ -59,6 +61,15 @@ it.each([
   ],
 ])('names the problem of %j beside its field', (rows, expected) => {
   expect(problems(10_000, ...rows)).toEqual(expected);
+});
+
+it('says at once that nothing is left for rows that are not typed yet', () => {
+  const [typed, open] = [row('Mercado', 100), row('Casa', null)];
+  const hint = (...parts: PartDraft[]) => divisionHint(100, parts, percentMeasure);
+  expect(hint(open, typed, open)).toBe('Nada sobra para as outras');
+  expect(hint(open, row('Mercado', 60), open)).toBeUndefined();
+  expect(hint(open, typed, row('Lazer', 10))?.replace('\u00A0', ' ')).toBe('Passa 10 %');
+  expect(hint(typed)).toBeUndefined();
 });
 
 it('says nothing of the sum before there is an amount', () => {

@@ -58,6 +58,18 @@ export function restText(
   return rest > 0 && rows.at(-1)?.amount !== null ? `Falta ${format(rest)}` : undefined;
 }
 
+/** Says at once what keeps rows from being a division: what is missing or too much, or rows for which nothing is left. */
+export function divisionHint(
+  total: number | null,
+  rows: readonly PartDraft[],
+  measure: Measure,
+): string | undefined {
+  const isUsedUp = total !== null && total > 0 && restOf(total, rows) === 0;
+  return isUsedUp && rows.some(({ amount }) => amount === null)
+    ? 'Nada sobra para as outras'
+    : restText(total, rows, measure);
+}
+
 /** Returns the rows of a valid form, of which the last one has its amount. */
 function filledRows(total: number, rows: readonly PartDraft[]) {
   const rest = restOf(total, rows);

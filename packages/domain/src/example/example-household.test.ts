@@ -46,7 +46,7 @@ it('a household divides the receipts of its latest months, exactly', () => {
   const receipts = household(7, '2026-11-28').transactions.filter((row) => row['parts'] !== null);
   expect(receipts.length).toBeGreaterThan(1);
   for (const row of receipts) {
-    const parts = row['parts'] as { category: string; amount: number }[];
+    const parts = row['parts'] as unknown as { category: string; amount: number }[];
     expect(parts.map(({ category }) => category)).toEqual(['Alimentação', 'Moradia']);
     const sum = parts.reduce((all, { amount }) => all + centavosFromReais(amount), 0);
     expect(sum).toBe(centavosFromReais(Number(row['amount'])));

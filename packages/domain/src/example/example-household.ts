@@ -9,7 +9,6 @@ import { firstDayOf, lastDayOf, type Month, monthOf, monthsLater } from '../cale
 import { plusMonths } from '../calendar/monthly-series.ts';
 import { urgencyOfDebt } from '../debt/debt-status.ts';
 import { reaisFromCentavos, toCentavos } from '../money/centavos.ts';
-import type { Json } from '../data-access/database.types.ts';
 import { foldText } from '../search/fold-text.ts';
 import { divideByPercent } from '../transaction/divide-amount.ts';
 import { partsToColumn } from '../transaction/transaction-parts.ts';
@@ -17,7 +16,7 @@ import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A row of a table. Amounts are in reais, as the database has them. */
-type Row = Record<string, Json>;
+type Row = Record<string, string | number | boolean | null>;
 
 /** The rows of a household by table, as `restore_account` stores them. */
 export type HouseholdRows = Record<
@@ -291,7 +290,8 @@ class Household {
         const isDivided =
           description === plan.divided.description && index >= monthCount - plan.divided.months;
         const { parts } = isDivided ? divideByPercent(toCentavos(amount), shares) : {};
-        const columns = { parts: partsToColumn(parts) };
+        // The one column that is no scalar.
+        const columns = { parts: partsToColumn(parts) as null };
         const habit = { description, category, date, amount, from, columns };
         this.#addTransaction({ type: 'expense', ...habit });
       }

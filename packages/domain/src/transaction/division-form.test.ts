@@ -22,6 +22,7 @@ const messages = (error: z.core.$ZodError | undefined) =>
     ({ path, message }) => `${path.join('.')}: ${message.replaceAll('\u00A0', ' ')}`,
   );
 const check = (...parts: PartDraft[]) => messages(shares.safeParse({ parts }).error);
+const hint = (...parts: PartDraft[]) => divisionHint(100, parts, percentMeasure);
 const problems = (amount: number | null, ...parts: PartDraft[]) =>
   messages(form.safeParse({ amount, parts }).error);
 
@@ -65,7 +66,6 @@ it.each([
 
 it('says at once that nothing is left for rows that are not typed yet', () => {
   const [typed, open] = [row('Mercado', 100), row('Casa', null)];
-  const hint = (...parts: PartDraft[]) => divisionHint(100, parts, percentMeasure);
   expect(hint(open, typed, open)).toBe('Nada sobra para as outras');
   expect(hint(open, row('Mercado', 60), open)).toBeUndefined();
   expect(hint(open, typed, row('Lazer', 10))?.replace('\u00A0', ' ')).toBe('Passa 10 %');

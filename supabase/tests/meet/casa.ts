@@ -60,10 +60,13 @@ const readings = new Set([
 /** The answer to an edit that has replaced nothing. */
 const nothing: EditAnswer = { replaced: {}, stored: {} };
 const isRefund = (row: Row) => row['type'] === 'income' && row['category_type'] === 'expense';
-const sumOfParts = ({ parts, amount }: Row) =>
+const sumOfParts = ({ parts, amount }: Record<string, unknown>) =>
   parts === null
     ? Math.round(Number(amount) * 100)
-    : (parts as { amount: number }[]).reduce((sum, part) => sum + Math.round(part.amount * 100), 0);
+    : (parts as unknown as { amount: number }[]).reduce(
+        (sum, part) => sum + Math.round(part.amount * 100),
+        0,
+      );
 export const idsIn = (value: unknown): string[] =>
   JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 const same = (one: unknown, other: unknown) =>

@@ -240,7 +240,7 @@ export const writes: Record<string, Action> = {
       : nothing,
 };
 
-/** Writes something at random, whatever the database says to it, unless it fails. Returns the name of what was done. */
+/** Writes something at random, whatever the database says to it, unless it fails. Returns the name of the action that was done. */
 export async function writeAnything(writer: Writer): Promise<string | undefined> {
   const { memory, random } = writer;
   const name = random.pick(Object.keys(writes));

@@ -78,7 +78,7 @@ it('says nothing of the sum before there is an amount', () => {
   ]);
 });
 
-it('divides a hundred percent, and says what is missing to it', () => {
+it('divides a hundred percent, and names the missing rest', () => {
   expect(check(row('Mercado', 60), row('Casa', null))).toBeUndefined();
   expect(sharesOfForm([row('Mercado', 60), row('Casa', null)])).toEqual({
     shares: [

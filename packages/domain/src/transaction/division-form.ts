@@ -58,7 +58,7 @@ export function restText(
   return rest > 0 && rows.at(-1)?.amount !== null ? `Falta ${format(rest)}` : undefined;
 }
 
-/** Says at once what keeps rows from being a division: what is missing or too much, or rows for which nothing is left. */
+/** Says at once why rows are no division yet: an amount that is missing or too much, or rows for which nothing is left. */
 export function divisionHint(
   total: number | null,
   rows: readonly PartDraft[],
@@ -99,7 +99,7 @@ interface RowProblem {
   message: string;
 }
 
-/** Returns what is wrong with the rows of a form, each problem beside its field. */
+/** Returns the problems of the rows of a form, each beside its field. */
 export function problemsOf(
   total: number | null,
   rows: readonly PartDraft[],

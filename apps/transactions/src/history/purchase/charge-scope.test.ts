@@ -36,7 +36,7 @@ describe('the charges of a purchase', () => {
     ]);
   });
 
-  it('are divided like the edited one, and keep their own division where only the amount changes', () => {
+  it('other charges are divided like the edited one, and keep their own division where only the amount changes', () => {
     const after = { ...second, category: 'Casa', parts: [part('Casa', 1000), part('Luz', 250)] };
     const odd = { ...third, amount: toCentavos(1251) };
     expect(editedCharges({ before: second, after }, [first, odd])).toEqual([

@@ -1932,7 +1932,7 @@ grant execute on function private.renamed_parts(jsonb, text, text, text) to auth
 
 -- Returns parts, or null where there is a single one: its category is that of the whole.
 create function private.several(p_parts jsonb) returns jsonb
-  language sql immutable
+  language sql immutable set search_path = ''
 return case jsonb_array_length(p_parts) when 1 then null else p_parts end;
 grant execute on function private.several(jsonb) to authenticated, service_role;
 

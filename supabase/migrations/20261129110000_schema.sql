@@ -1368,6 +1368,7 @@ create function private.replace_category(p_household_id uuid, p_type text, p_nam
   language plpgsql security invoker set search_path = ''
 as $$
 declare
+  named constant jsonb := jsonb_build_array(jsonb_build_object('category', p_name));
   replaced bigint;
   divided bigint;
 begin
@@ -1378,18 +1379,21 @@ begin
   update public.transactions
   set parts = private.renamed_parts(parts, p_name, p_new_name)
   where household_id = p_household_id and category_type = p_type
-    and parts @> jsonb_build_array(jsonb_build_object('category', p_name));
+    and parts @> named;
   get diagnostics divided = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
   where household_id = p_household_id and p_type = 'expense'
     and payment_record -> 'expense' ->> 'category' = p_name;
   update public.imported_rows
-  set category = p_new_name
-  where household_id = p_household_id and coalesce(category_type, type) = p_type and category = p_name;
+  set category = case category when p_name then p_new_name else category end,
+    parts = private.several(private.renamed_parts(parts, p_name, p_new_name))
+  where household_id = p_household_id and coalesce(category_type, type) = p_type
+    and (category = p_name or parts @> named);
   update public.import_rules
-  set category = p_new_name
-  where household_id = p_household_id and category = p_name
+  set category = case category when p_name then p_new_name else category end,
+    shares = private.several(private.renamed_parts(shares, p_name, p_new_name, 'percent'))
+  where household_id = p_household_id and (category = p_name or shares @> named)
     and (
       type = p_type
       or type is null and not exists (
@@ -2116,26 +2120,94 @@ begin
   end if;
   return (
     select sum(p.amount) = p_amount and count(distinct p.category) = count(*)
-      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 50)
+      and bool_and(p.amount > 0 and p.amount = round(p.amount, 2) and char_length(p.category) between 1 and 100)
     from private.parts_of('', 0, p_parts) as p
   );
 end
 $$;
 grant execute on function private.is_divided(jsonb, numeric) to authenticated, service_role;
 
--- Returns parts with another name of one category. Those that are of one category then are one part, and a single part is none.
-create function private.renamed_parts(p_parts jsonb, p_name text, p_new_name text) returns jsonb
+-- Returns parts, or the shares of a rule, with another name of one category. Those that are of one category then are one part.
+create function private.renamed_parts(p_parts jsonb, p_name text, p_new_name text, p_measure text default 'amount')
+  returns jsonb
   language sql immutable set search_path = ''
 as $$
-  select jsonb_agg(jsonb_build_object('category', n.category, 'amount', n.amount) order by n.position)
+  select jsonb_agg(jsonb_build_object('category', n.category, p_measure, n.measure) order by n.position)
   from (
     select case p.item ->> 'category' when p_name then p_new_name else p.item ->> 'category' end as category,
-      sum((p.item ->> 'amount')::numeric) as amount, min(p.position) as position
+      sum((p.item ->> p_measure)::numeric) as measure, min(p.position) as position
     from jsonb_array_elements(p_parts) with ordinality as p (item, position)
     group by 1
   ) as n
 $$;
-grant execute on function private.renamed_parts(jsonb, text, text) to authenticated, service_role;
+grant execute on function private.renamed_parts(jsonb, text, text, text) to authenticated, service_role;
+
+-- Returns parts, or null where there is a single one: its category is that of the whole.
+create function private.several(p_parts jsonb) returns jsonb
+  language sql immutable set search_path = ''
+return case jsonb_array_length(p_parts) when 1 then null else p_parts end;
+grant execute on function private.several(jsonb) to authenticated, service_role;
+
+-- Tells whether shares divide any amount: null, or 2 to 20 whole percents above zero, each of another category, whose sum is 100.
+create function private.are_shares(p_shares jsonb) returns boolean
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_shares is null then
+    return true;
+  end if;
+  if jsonb_typeof(p_shares) <> 'array' or jsonb_array_length(p_shares) not between 2 and 20
+    or jsonb_path_exists(
+      p_shares,
+      'strict $[*] ? (@.type() != "object" || @.category.type() != "string" || @.percent.type() != "number")'
+    )
+  then
+    return false;
+  end if;
+  return (
+    select sum(s.percent) = 100 and count(distinct s.category) = count(*)
+      and bool_and(s.percent > 0 and s.percent = round(s.percent) and char_length(s.category) between 1 and 100)
+    from jsonb_to_recordset(p_shares) as s (category text, percent numeric)
+  );
+end
+$$;
+grant execute on function private.are_shares(jsonb) to authenticated, service_role;
+
+-- Returns shares that divide any amount.
+create function private.valid_shares(p_shares jsonb) returns jsonb
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if not private.are_shares(p_shares) then
+    raise exception 'the shares must be percents of several categories, 100 in all' using errcode = '22023';
+  end if;
+  return p_shares;
+end
+$$;
+grant execute on function private.valid_shares(jsonb) to authenticated, service_role;
+
+-- Divides an amount by percents as `divideByPercent` does in the app: each share is rounded down, centavos that are left over go one
+-- each to the first, and a share of nothing is left out. Without shares the category has all of it.
+create function private.shared_parts(p_category text, p_shares jsonb, p_amount numeric, out category text, out parts jsonb)
+  language sql immutable set search_path = ''
+as $$
+  select coalesce((array_agg(d.category order by d.position))[1], p_category),
+    private.several(
+      jsonb_agg(
+        jsonb_build_object('category', d.category, 'amount', round(d.centavos / 100, 2)) order by d.position
+      )
+    )
+  from (
+    select s.item ->> 'category' as category, s.position, s.floor
+      + case when s.position <= p_amount * 100 - sum(s.floor) over () then 1 else 0 end as centavos
+    from (
+      select item, position, floor(p_amount * (item ->> 'percent')::numeric) as floor
+      from jsonb_array_elements(p_shares) with ordinality as shares (item, position)
+    ) as s
+  ) as d
+  where d.centavos > 0
+$$;
+grant execute on function private.shared_parts(text, jsonb, numeric) to authenticated, service_role;
 
 -- Transactions: income and expenses.
 
@@ -2452,9 +2524,7 @@ begin
     );
   end loop;
   new.category := coalesce(new.parts -> 0 ->> 'category', new.category);
-  if jsonb_array_length(new.parts) = 1 then
-    new.parts := null;
-  end if;
+  new.parts := private.several(new.parts);
   return new;
 end
 $$;
@@ -4931,7 +5001,7 @@ create table public.imported_rows (
   -- The transaction of the other account that the transfer has replaced, with its values.
   replaced jsonb
     constraint imported_rows_replaced_check check (
-      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 4000
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 12000
     ),
   -- The import gave a merged transaction its account.
   assigned_account boolean not null default false,
@@ -4944,6 +5014,9 @@ create table public.imported_rows (
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
+  -- The parts of the transaction, divided by the user in the preview or by a rule.
+  parts jsonb
+    constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),
@@ -4961,7 +5034,7 @@ create index imported_rows_transaction_id_idx
 call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
@@ -5568,7 +5641,7 @@ as $$
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid, debt_id uuid
+        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb
       )
     ) with ordinality as r
     where p.household_id = p_import.household_id and p.import_id = p_import.id
@@ -5584,7 +5657,7 @@ as $$
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
     category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id, debt_id
+    is_category_chosen, account_id, debt_id, parts
   )
   select
     p_import.user_id, p_import.id, s.position, s.row_key,
@@ -5611,7 +5684,7 @@ as $$
       select from public.transactions t
       where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id, s.parts
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key)
 $$;
@@ -5734,12 +5807,12 @@ create function private.add_imported_transactions(p_import public.imports) retur
 as $$
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, installment_number, total_installments
+    category_type, installment_number, total_installments, parts
   )
   select
     i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
-    coalesce(i.category_type, i.type), s.installment_number, s.total_installments
+    coalesce(i.category_type, i.type), s.installment_number, s.total_installments, i.parts
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
@@ -5754,13 +5827,13 @@ as $$
       where i.household_id = p_import.household_id and i.import_id = p_import.id and s.expects_rest
     )
   );
-  -- An income on a card is a refund. An edit is what differs from that.
+  -- An income on a card is a refund, and parts have the present names of their categories. An edit is what differs from that.
   update public.imported_rows i
-  set category = t.category, category_type = 'expense'
+  set category = t.category, category_type = nullif(t.category_type, t.type), parts = t.parts
   from public.transactions t
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
-    and i.type = 'income' and i.category_type is null
-    and t.household_id = p_import.household_id and t.id = i.transaction_id and t.category_type = 'expense';
+    and t.household_id = p_import.household_id and t.id = i.transaction_id
+    and (i.type = 'income' and i.category_type is null and t.category_type = 'expense' or i.parts is not null);
   select private.join_series(
     array(
       select i.transaction_id from public.imported_rows i
@@ -5873,7 +5946,7 @@ as $$
           )
         -- The income that joined a series by itself is not the first of it.
         or t.is_recurring and t.series_id = t.id
-        or t.category <> i.category and exists (
+        or (t.category <> i.category or t.parts is distinct from i.parts) and exists (
           select from public.categories c
           where c.household_id = i.household_id and c.type = t.category_type and c.name = i.category
         )
@@ -5954,12 +6027,12 @@ as $$
   select private.may_write();
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
-    idempotency_key, account_id, statement_month, category_type
+    idempotency_key, account_id, statement_month, category_type, parts
   )
   select
     i.transaction_id, private.author_of_restored(i.replaced), r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
-    r.statement_month, coalesce(r.category_type, r.type)
+    r.statement_month, coalesce(r.category_type, r.type), r.parts
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
   left join public.accounts a on a.id = r.account_id and a.household_id = (select private.household_id())
@@ -5975,11 +6048,11 @@ as $$
     );
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type
+    category_type, parts
   )
   select
     i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
-    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type), i.parts
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
@@ -6024,10 +6097,13 @@ begin
   where c.household_id = p_import.household_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
     and not exists (
       select from public.transactions t
-      where t.household_id = p_import.household_id and t.category_type = c.type and t.category = c.name
+      where t.household_id = p_import.household_id and t.category_type = c.type
+        and (t.category = c.name or t.parts @> jsonb_build_array(jsonb_build_object('category', c.name)))
     )
     and not exists (
-      select from public.import_rules r where r.household_id = p_import.household_id and r.category = c.name
+      select from public.import_rules r
+      where r.household_id = p_import.household_id
+        and (r.category = c.name or r.shares @> jsonb_build_array(jsonb_build_object('category', c.name)))
     );
   return array(
     select a.name from public.accounts a
@@ -6118,6 +6194,9 @@ create table public.import_rules (
     constraint import_rules_category_check check (
       char_length(category) <= 100 and category ~ '\S'
     ),
+  -- A rule that divides: `[{"category": "Mercado", "percent": 60}, …]`. `category` is that of the first share.
+  shares jsonb
+    constraint import_rules_shares_check check (private.are_shares(shares)),
   created_at timestamptz not null default now()
     constraint import_rules_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
@@ -6133,27 +6212,49 @@ create index import_rules_account_id_idx on public.import_rules (account_id, hou
 call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, delete, update (id, position, match, text, type, category, account_id)
+grant select, delete, update (id, position, match, text, type, category, account_id, shares)
   on public.import_rules to authenticated;
 
--- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
--- a category of either type.
+-- Returns the present name of a category of a rule. A rule without a type means a category of either type.
+create function private.current_category_of_rule(p_household_id uuid, p_type text, p_name text) returns text
+  language sql stable security invoker set search_path = ''
+return case
+  when p_type is not null then private.current_category(p_household_id, p_type, p_name)
+  when exists (
+    select from public.categories c where c.household_id = p_household_id and c.name = p_name
+  ) then p_name
+  else private.current_category(
+    p_household_id, 'income', private.current_category(p_household_id, 'expense', p_name)
+  )
+end;
+grant execute on function private.current_category_of_rule(uuid, text, text) to authenticated, service_role;
+
+-- Stores the present names of categories that have been renamed since the form of the rule was opened. Another category instead of
+-- the first share replaces the shares.
 create function private.use_current_category_of_rule() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
+declare
+  share jsonb;
 begin
-  if new.type is not null or not exists (
-    select from public.categories c where c.household_id = new.household_id and c.name = new.category
-  ) then
-    new.category := private.current_category(new.household_id, coalesce(new.type, 'expense'), new.category);
-    if new.type is null then
-      new.category := private.current_category(new.household_id, 'income', new.category);
-    end if;
+  if tg_op = 'UPDATE' and new.shares = old.shares and new.category <> old.category then
+    new.shares := null;
   end if;
+  if jsonb_typeof(new.shares) = 'array' then
+    for share in select * from jsonb_array_elements(new.shares) loop
+      new.shares := private.renamed_parts(
+        new.shares, share ->> 'category',
+        private.current_category_of_rule(new.household_id, new.type, share ->> 'category'), 'percent'
+      );
+    end loop;
+    new.category := coalesce(new.shares -> 0 ->> 'category', new.category);
+    new.shares := private.several(new.shares);
+  end if;
+  new.category := private.current_category_of_rule(new.household_id, new.type, new.category);
   return new;
 end
 $$;
-create trigger use_current_category before insert or update of category, type on public.import_rules
+create trigger use_current_category before insert or update of category, type, shares on public.import_rules
   for each row execute function private.use_current_category_of_rule();
 
 -- Puts the rules into an order. Rules that are not named stay after the named ones.
@@ -6188,11 +6289,23 @@ return (p_rule.type is null or p_rule.type = p_transaction.category_type)
 grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
   to authenticated, service_role;
 
--- Returns the transactions to which a rule would give another category: it is the first that applies, and the category
--- exists for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
+-- Tells whether all categories of a rule exist for a type.
+create function private.has_rule_categories(p_rule public.import_rules, p_type text) returns boolean
+  language sql stable security invoker set search_path = ''
+return not exists (
+  select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+  where not exists (
+    select from public.categories c
+    where c.household_id = (select private.household_id()) and c.type = p_type and c.name = s.category
+  )
+);
+grant execute on function private.has_rule_categories(public.import_rules, text) to authenticated, service_role;
+
+-- Returns the transactions to which a rule would give another category, or other parts: it is the first that applies, and its
+-- categories exist for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
 -- category is no choice.
 create function private.rule_changes(p_rule_id uuid)
-  returns table (id uuid, new_category text, imported_category text)
+  returns table (id uuid, new_category text, new_parts jsonb, imported_category text, imported_parts jsonb)
   language sql stable security invoker set search_path = ''
 as $$
   with rules as materialized (
@@ -6202,36 +6315,29 @@ as $$
     from public.import_rules r
     where r.household_id = (select private.household_id())
   )
-  select t.id, (r.rule).category, i.category
+  select t.id, n.category, n.parts, i.category, i.parts
   from rules r
   join public.transactions t
     on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
+  cross join lateral private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as n
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
     and t.category_type = coalesce(i.category_type, i.type)
     and (
-      t.category = i.category
+      t.category = i.category and t.parts is not distinct from i.parts
       or not exists (
         select from public.categories c
         where c.household_id = (select private.household_id()) and c.type = t.category_type
           and c.name = i.category
       )
     )
-  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
-    and exists (
-      select from public.categories c
-      where c.household_id = (select private.household_id()) and c.type = t.category_type
-        and c.name = (r.rule).category
-    )
+  where (r.rule).id = p_rule_id and (t.category, t.parts) is distinct from (n.category, n.parts)
+    and private.has_rule_categories(r.rule, t.category_type)
     and not exists (
       select from rules earlier
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
-        and exists (
-          select from public.categories c
-          where c.household_id = (select private.household_id()) and c.type = t.category_type
-            and c.name = (earlier.rule).category
-        )
+        and private.has_rule_categories(earlier.rule, t.category_type)
     )
 $$;
 grant execute on function private.rule_changes(uuid) to authenticated;
@@ -6265,7 +6371,7 @@ as $$
 $$;
 grant execute on function public.preview_import_rule(uuid) to authenticated;
 
--- Gives the newest 2,000 imported transactions of a rule its category, as if their import had. Answers like the other
+-- Gives the newest 2,000 imported transactions of a rule its category, or its shares, as if their import had. Answers like the other
 -- changes of many transactions.
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
@@ -6273,7 +6379,7 @@ as $$
   -- The policies are asked only where a row changes.
   select private.may_write();
   with found as materialized (
-    select t.id, t.category, c.new_category, c.imported_category
+    select t.id, t.category, t.parts, c.new_category, c.new_parts, c.imported_category, c.imported_parts
     from private.rule_changes(p_rule_id) as c
     join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
@@ -6283,14 +6389,14 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = f.new_category
+    set category = f.new_category, parts = f.new_parts
     from found f
     where t.id = f.id
-    returning t.id, t.xmin::text as version, f.category, f.imported_category
+    returning t.id, t.xmin::text as version, f.category, f.parts, f.imported_category, f.imported_parts
   ),
   imported as (
     update public.imported_rows i
-    set category = f.new_category
+    set category = f.new_category, parts = f.new_parts
     from found f
     where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )
@@ -6357,23 +6463,25 @@ grant execute on function public.last_categories(jsonb) to authenticated;
 -- restore_transactions undoes it: the columns as they were, with the `version` of a changed row, which every later update
 -- replaces.
 
--- Gives transactions another category.
-create function public.set_transactions_category(p_ids uuid[], p_category text) returns jsonb
+-- Gives transactions another category, or divides each by percents.
+create function public.set_transactions_category(p_ids uuid[], p_category text default '', p_shares jsonb default null)
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
-    select t.id, t.category, t.parts
+    select t.id, t.category, t.parts, n.category as new_category, n.parts as new_parts
     from public.transactions t
+    cross join lateral private.shared_parts(p_category, private.valid_shares(p_shares), t.amount) as n
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
-    for update
+    for update of t
   ),
   changed as (
     update public.transactions t
-    set category = p_category, parts = null
+    set category = f.new_category, parts = f.new_parts
     from found f
-    where t.id = f.id and (f.category <> p_category or f.parts is not null)
+    where t.id = f.id and (f.category, f.parts) is distinct from (f.new_category, f.new_parts)
     returning t.id, t.xmin::text as version, f.category, f.parts
   )
   select jsonb_build_object(
@@ -6381,7 +6489,7 @@ as $$
     'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
   )
 $$;
-grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
+grant execute on function public.set_transactions_category(uuid[], text, jsonb) to authenticated;
 
 -- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card, and make
 -- an income a refund there. With p_as_income the refunds among them are incomes outside of cards: in a category of
@@ -6579,8 +6687,8 @@ begin
   on conflict (id) do nothing;
   -- A rule has changed the imported category too.
   update public.imported_rows i
-  set category = r.imported_category
-  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
+  set category = r.imported_category, parts = r.imported_parts
+  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text, imported_parts jsonb)
   where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
@@ -6588,7 +6696,7 @@ begin
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
     where to_jsonb(t) @> (
-        r - array['version', 'debt_id', 'imported_category', 'household_id', 'user_id', 'category', 'purchase_id']
+        r - array['version', 'debt_id', 'imported_category', 'imported_parts', 'household_id', 'user_id', 'category', 'purchase_id']
       )
       and (
         not r ? 'category'

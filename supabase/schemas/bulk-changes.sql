@@ -2,23 +2,25 @@
 -- restore_transactions undoes it: the columns as they were, with the `version` of a changed row, which every later update
 -- replaces.
 
--- Gives transactions another category.
-create function public.set_transactions_category(p_ids uuid[], p_category text) returns jsonb
+-- Gives transactions another category, or divides each by percents.
+create function public.set_transactions_category(p_ids uuid[], p_category text default '', p_shares jsonb default null)
+  returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
   select private.at_most_ids(500, p_ids);
   with found as materialized (
-    select t.id, t.category, t.parts
+    select t.id, t.category, t.parts, n.category as new_category, n.parts as new_parts
     from public.transactions t
+    cross join lateral private.shared_parts(p_category, private.valid_shares(p_shares), t.amount) as n
     where t.household_id = (select private.household_id()) and t.id = any (p_ids)
     order by t.id
-    for update
+    for update of t
   ),
   changed as (
     update public.transactions t
-    set category = p_category, parts = null
+    set category = f.new_category, parts = f.new_parts
     from found f
-    where t.id = f.id and (f.category <> p_category or f.parts is not null)
+    where t.id = f.id and (f.category, f.parts) is distinct from (f.new_category, f.new_parts)
     returning t.id, t.xmin::text as version, f.category, f.parts
   )
   select jsonb_build_object(
@@ -26,7 +28,7 @@ as $$
     'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
   )
 $$;
-grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
+grant execute on function public.set_transactions_category(uuid[], text, jsonb) to authenticated;
 
 -- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card, and make
 -- an income a refund there. With p_as_income the refunds among them are incomes outside of cards: in a category of
@@ -224,8 +226,8 @@ begin
   on conflict (id) do nothing;
   -- A rule has changed the imported category too.
   update public.imported_rows i
-  set category = r.imported_category
-  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
+  set category = r.imported_category, parts = r.imported_parts
+  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text, imported_parts jsonb)
   where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
@@ -233,7 +235,7 @@ begin
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
     where to_jsonb(t) @> (
-        r - array['version', 'debt_id', 'imported_category', 'household_id', 'user_id', 'category', 'purchase_id']
+        r - array['version', 'debt_id', 'imported_category', 'imported_parts', 'household_id', 'user_id', 'category', 'purchase_id']
       )
       and (
         not r ? 'category'

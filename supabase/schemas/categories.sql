@@ -136,6 +136,7 @@ create function private.replace_category(p_household_id uuid, p_type text, p_nam
   language plpgsql security invoker set search_path = ''
 as $$
 declare
+  named constant jsonb := jsonb_build_array(jsonb_build_object('category', p_name));
   replaced bigint;
   divided bigint;
 begin
@@ -146,18 +147,21 @@ begin
   update public.transactions
   set parts = private.renamed_parts(parts, p_name, p_new_name)
   where household_id = p_household_id and category_type = p_type
-    and parts @> jsonb_build_array(jsonb_build_object('category', p_name));
+    and parts @> named;
   get diagnostics divided = row_count;
   update public.debts
   set payment_record = jsonb_set(payment_record, '{expense,category}', to_jsonb(p_new_name))
   where household_id = p_household_id and p_type = 'expense'
     and payment_record -> 'expense' ->> 'category' = p_name;
   update public.imported_rows
-  set category = p_new_name
-  where household_id = p_household_id and coalesce(category_type, type) = p_type and category = p_name;
+  set category = case category when p_name then p_new_name else category end,
+    parts = private.several(private.renamed_parts(parts, p_name, p_new_name))
+  where household_id = p_household_id and coalesce(category_type, type) = p_type
+    and (category = p_name or parts @> named);
   update public.import_rules
-  set category = p_new_name
-  where household_id = p_household_id and category = p_name
+  set category = case category when p_name then p_new_name else category end,
+    shares = private.several(private.renamed_parts(shares, p_name, p_new_name, 'percent'))
+  where household_id = p_household_id and (category = p_name or shares @> named)
     and (
       type = p_type
       or type is null and not exists (

@@ -16,6 +16,9 @@ create table public.import_rules (
     constraint import_rules_category_check check (
       char_length(category) <= 100 and category ~ '\S'
     ),
+  -- A rule that divides: `[{"category": "Mercado", "percent": 60}, …]`. `category` is that of the first share.
+  shares jsonb
+    constraint import_rules_shares_check check (private.are_shares(shares)),
   created_at timestamptz not null default now()
     constraint import_rules_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
@@ -31,27 +34,49 @@ create index import_rules_account_id_idx on public.import_rules (account_id, hou
 call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, delete, update (id, position, match, text, type, category, account_id)
+grant select, delete, update (id, position, match, text, type, category, account_id, shares)
   on public.import_rules to authenticated;
 
--- Stores the present name of a category that has been renamed since the form of the rule was opened. A rule without a type means
--- a category of either type.
+-- Returns the present name of a category of a rule. A rule without a type means a category of either type.
+create function private.current_category_of_rule(p_household_id uuid, p_type text, p_name text) returns text
+  language sql stable security invoker set search_path = ''
+return case
+  when p_type is not null then private.current_category(p_household_id, p_type, p_name)
+  when exists (
+    select from public.categories c where c.household_id = p_household_id and c.name = p_name
+  ) then p_name
+  else private.current_category(
+    p_household_id, 'income', private.current_category(p_household_id, 'expense', p_name)
+  )
+end;
+grant execute on function private.current_category_of_rule(uuid, text, text) to authenticated, service_role;
+
+-- Stores the present names of categories that have been renamed since the form of the rule was opened. Another category instead of
+-- the first share replaces the shares.
 create function private.use_current_category_of_rule() returns trigger
   language plpgsql security invoker set search_path = ''
 as $$
+declare
+  share jsonb;
 begin
-  if new.type is not null or not exists (
-    select from public.categories c where c.household_id = new.household_id and c.name = new.category
-  ) then
-    new.category := private.current_category(new.household_id, coalesce(new.type, 'expense'), new.category);
-    if new.type is null then
-      new.category := private.current_category(new.household_id, 'income', new.category);
-    end if;
+  if tg_op = 'UPDATE' and new.shares = old.shares and new.category <> old.category then
+    new.shares := null;
   end if;
+  if jsonb_typeof(new.shares) = 'array' then
+    for share in select * from jsonb_array_elements(new.shares) loop
+      new.shares := private.renamed_parts(
+        new.shares, share ->> 'category',
+        private.current_category_of_rule(new.household_id, new.type, share ->> 'category'), 'percent'
+      );
+    end loop;
+    new.category := coalesce(new.shares -> 0 ->> 'category', new.category);
+    new.shares := private.several(new.shares);
+  end if;
+  new.category := private.current_category_of_rule(new.household_id, new.type, new.category);
   return new;
 end
 $$;
-create trigger use_current_category before insert or update of category, type on public.import_rules
+create trigger use_current_category before insert or update of category, type, shares on public.import_rules
   for each row execute function private.use_current_category_of_rule();
 
 -- Puts the rules into an order. Rules that are not named stay after the named ones.
@@ -86,11 +111,23 @@ return (p_rule.type is null or p_rule.type = p_transaction.category_type)
 grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
   to authenticated, service_role;
 
--- Returns the transactions to which a rule would give another category: it is the first that applies, and the category
--- exists for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
+-- Tells whether all categories of a rule exist for a type.
+create function private.has_rule_categories(p_rule public.import_rules, p_type text) returns boolean
+  language sql stable security invoker set search_path = ''
+return not exists (
+  select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+  where not exists (
+    select from public.categories c
+    where c.household_id = (select private.household_id()) and c.type = p_type and c.name = s.category
+  )
+);
+grant execute on function private.has_rule_categories(public.import_rules, text) to authenticated, service_role;
+
+-- Returns the transactions to which a rule would give another category, or other parts: it is the first that applies, and its
+-- categories exist for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
 -- category is no choice.
 create function private.rule_changes(p_rule_id uuid)
-  returns table (id uuid, new_category text, imported_category text)
+  returns table (id uuid, new_category text, new_parts jsonb, imported_category text, imported_parts jsonb)
   language sql stable security invoker set search_path = ''
 as $$
   with rules as materialized (
@@ -100,36 +137,29 @@ as $$
     from public.import_rules r
     where r.household_id = (select private.household_id())
   )
-  select t.id, (r.rule).category, i.category
+  select t.id, n.category, n.parts, i.category, i.parts
   from rules r
   join public.transactions t
     on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
+  cross join lateral private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as n
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
     and t.category_type = coalesce(i.category_type, i.type)
     and (
-      t.category = i.category
+      t.category = i.category and t.parts is not distinct from i.parts
       or not exists (
         select from public.categories c
         where c.household_id = (select private.household_id()) and c.type = t.category_type
           and c.name = i.category
       )
     )
-  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
-    and exists (
-      select from public.categories c
-      where c.household_id = (select private.household_id()) and c.type = t.category_type
-        and c.name = (r.rule).category
-    )
+  where (r.rule).id = p_rule_id and (t.category, t.parts) is distinct from (n.category, n.parts)
+    and private.has_rule_categories(r.rule, t.category_type)
     and not exists (
       select from rules earlier
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
-        and exists (
-          select from public.categories c
-          where c.household_id = (select private.household_id()) and c.type = t.category_type
-            and c.name = (earlier.rule).category
-        )
+        and private.has_rule_categories(earlier.rule, t.category_type)
     )
 $$;
 grant execute on function private.rule_changes(uuid) to authenticated;
@@ -163,7 +193,7 @@ as $$
 $$;
 grant execute on function public.preview_import_rule(uuid) to authenticated;
 
--- Gives the newest 2,000 imported transactions of a rule its category, as if their import had. Answers like the other
+-- Gives the newest 2,000 imported transactions of a rule its category, or its shares, as if their import had. Answers like the other
 -- changes of many transactions.
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
@@ -171,7 +201,7 @@ as $$
   -- The policies are asked only where a row changes.
   select private.may_write();
   with found as materialized (
-    select t.id, t.category, c.new_category, c.imported_category
+    select t.id, t.category, t.parts, c.new_category, c.new_parts, c.imported_category, c.imported_parts
     from private.rule_changes(p_rule_id) as c
     join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
@@ -181,14 +211,14 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = f.new_category
+    set category = f.new_category, parts = f.new_parts
     from found f
     where t.id = f.id
-    returning t.id, t.xmin::text as version, f.category, f.imported_category
+    returning t.id, t.xmin::text as version, f.category, f.parts, f.imported_category, f.imported_parts
   ),
   imported as (
     update public.imported_rows i
-    set category = f.new_category
+    set category = f.new_category, parts = f.new_parts
     from found f
     where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )

@@ -105,7 +105,7 @@ as $$
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid, debt_id uuid
+        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb
       )
     ) with ordinality as r
     where p.household_id = p_import.household_id and p.import_id = p_import.id
@@ -121,7 +121,7 @@ as $$
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
     category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id, debt_id
+    is_category_chosen, account_id, debt_id, parts
   )
   select
     p_import.user_id, p_import.id, s.position, s.row_key,
@@ -148,7 +148,7 @@ as $$
       select from public.transactions t
       where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id, s.parts
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key)
 $$;
@@ -271,12 +271,12 @@ create function private.add_imported_transactions(p_import public.imports) retur
 as $$
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, installment_number, total_installments
+    category_type, installment_number, total_installments, parts
   )
   select
     i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
-    coalesce(i.category_type, i.type), s.installment_number, s.total_installments
+    coalesce(i.category_type, i.type), s.installment_number, s.total_installments, i.parts
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
@@ -291,13 +291,13 @@ as $$
       where i.household_id = p_import.household_id and i.import_id = p_import.id and s.expects_rest
     )
   );
-  -- An income on a card is a refund. An edit is what differs from that.
+  -- An income on a card is a refund, and parts have the present names of their categories. An edit is what differs from that.
   update public.imported_rows i
-  set category = t.category, category_type = 'expense'
+  set category = t.category, category_type = nullif(t.category_type, t.type), parts = t.parts
   from public.transactions t
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
-    and i.type = 'income' and i.category_type is null
-    and t.household_id = p_import.household_id and t.id = i.transaction_id and t.category_type = 'expense';
+    and t.household_id = p_import.household_id and t.id = i.transaction_id
+    and (i.type = 'income' and i.category_type is null and t.category_type = 'expense' or i.parts is not null);
   select private.join_series(
     array(
       select i.transaction_id from public.imported_rows i
@@ -410,7 +410,7 @@ as $$
           )
         -- The income that joined a series by itself is not the first of it.
         or t.is_recurring and t.series_id = t.id
-        or t.category <> i.category and exists (
+        or (t.category <> i.category or t.parts is distinct from i.parts) and exists (
           select from public.categories c
           where c.household_id = i.household_id and c.type = t.category_type and c.name = i.category
         )
@@ -491,12 +491,12 @@ as $$
   select private.may_write();
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
-    idempotency_key, account_id, statement_month, category_type
+    idempotency_key, account_id, statement_month, category_type, parts
   )
   select
     i.transaction_id, private.author_of_restored(i.replaced), r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
-    r.statement_month, coalesce(r.category_type, r.type)
+    r.statement_month, coalesce(r.category_type, r.type), r.parts
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
   left join public.accounts a on a.id = r.account_id and a.household_id = (select private.household_id())
@@ -512,11 +512,11 @@ as $$
     );
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type
+    category_type, parts
   )
   select
     i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
-    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type), i.parts
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
@@ -561,10 +561,13 @@ begin
   where c.household_id = p_import.household_id and c.id = any (p_import.created_categories) and c.monthly_limit is null
     and not exists (
       select from public.transactions t
-      where t.household_id = p_import.household_id and t.category_type = c.type and t.category = c.name
+      where t.household_id = p_import.household_id and t.category_type = c.type
+        and (t.category = c.name or t.parts @> jsonb_build_array(jsonb_build_object('category', c.name)))
     )
     and not exists (
-      select from public.import_rules r where r.household_id = p_import.household_id and r.category = c.name
+      select from public.import_rules r
+      where r.household_id = p_import.household_id
+        and (r.category = c.name or r.shares @> jsonb_build_array(jsonb_build_object('category', c.name)))
     );
   return array(
     select a.name from public.accounts a

@@ -71,7 +71,7 @@ create table public.imported_rows (
   -- The transaction of the other account that the transfer has replaced, with its values.
   replaced jsonb
     constraint imported_rows_replaced_check check (
-      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 4000
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 12000
     ),
   -- The import gave a merged transaction its account.
   assigned_account boolean not null default false,
@@ -84,6 +84,9 @@ create table public.imported_rows (
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
+  -- The parts of the transaction, divided by the user in the preview or by a rule.
+  parts jsonb
+    constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),
@@ -101,7 +104,7 @@ create index imported_rows_transaction_id_idx
 call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.

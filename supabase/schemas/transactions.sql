@@ -313,9 +313,7 @@ begin
     );
   end loop;
   new.category := coalesce(new.parts -> 0 ->> 'category', new.category);
-  if jsonb_array_length(new.parts) = 1 then
-    new.parts := null;
-  end if;
+  new.parts := private.several(new.parts);
   return new;
 end
 $$;

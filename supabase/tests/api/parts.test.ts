@@ -47,6 +47,11 @@ describe('the parts of a transaction', () => {
     expect(await stored(await buy({ parts }))).toMatchObject(expected);
   });
 
+  it('may have categories with the longest names', async () => {
+    const parts = [part('é'.repeat(100), 1), part('Lazer', 99)];
+    expect((await stored(await buy({ parts }))).parts).toEqual(parts);
+  });
+
   it.each([
     ['less than the amount', [part('Lazer', 40), part('Saúde', 59.99)]],
     ['nothing', [part('Lazer', 100), part('Saúde', 0)]],

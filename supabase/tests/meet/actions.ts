@@ -1,5 +1,7 @@
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
+import { divideByPercent } from '@tostao/domain/transaction/divide-amount';
+import { partsToColumn } from '@tostao/domain/transaction/transaction-parts';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
 import type { Requests, Row, Rows, Table } from './household.ts';
@@ -63,6 +65,21 @@ export function newTransaction(scene: Scene, change: object = {}) {
     date: dayAround(scene),
     ...change,
   };
+}
+
+const shares = ({ draw }: Scene) => {
+  const first = draw.below(categoryNames.length);
+  const percent = 1 + draw.below(99);
+  return [
+    { category: categoryNames[first]!, percent },
+    { category: categoryNames[(first + 1) % categoryNames.length]!, percent: 100 - percent },
+  ];
+};
+/** Returns an amount that is divided, as forms send it. */
+function divided(scene: Scene, amount: number = scene.draw.pick(amounts)) {
+  const whole = toCentavos(Math.round(amount * 100));
+  const { category, parts } = divideByPercent(whole, shares(scene));
+  return { amount, category, parts: partsToColumn(parts) };
 }
 
 const save = ({ household, draw }: Scene, rows: object[], what = 'p_transactions') =>
@@ -219,6 +236,7 @@ const saveForm = ({ household, draw }: Scene, name: string, argument: string, ro
 /** Everything that a user can do, by the name of what they press. */
 export const actions: Record<string, Action> = {
   'Nova Saída': enter(() => ({})),
+  'Nova Saída dividida': enter((scene) => divided(scene)),
   'Nova Saída de uma conta': enter((scene) => {
     const account = accountOf(scene, (one) => !isCard(one));
     return account && { account_id: account.id };
@@ -240,6 +258,11 @@ export const actions: Record<string, Action> = {
     repetition: draw.pick(rules),
   })),
   Estorno: enter(() => ({ type: 'income', category_type: 'expense' })),
+  'Estorno de uma compra dividida': enter((scene) => ({
+    type: 'income',
+    category_type: 'expense',
+    ...divided(scene),
+  })),
   Parcelar: async (scene) => {
     const card = accountOf(scene, isCard);
     if (!card) return;
@@ -286,7 +309,12 @@ export const actions: Record<string, Action> = {
     await at(`${scene.today}T12:00:00Z`);
     return () => at(null);
   },
-  'Editar valor': editTransaction(({ draw }) => ({ amount: draw.pick(amounts) })),
+  'Editar valor': editTransaction((scene, row) =>
+    row['parts'] === null
+      ? { amount: scene.draw.pick(amounts), category: row['category'], parts: null }
+      : divided(scene),
+  ),
+  'Editar a divisão': editTransaction((scene, row) => divided(scene, Number(row['amount']))),
   'Editar descrição': editTransaction(({ draw }) => ({ description: draw.pick(names) })),
   'Editar categoria': editTransaction(({ draw }) => ({ category: draw.pick(categoryNames) })),
   'Editar data': editTransaction((scene) => ({ date: dayAround(scene) })),
@@ -310,7 +338,7 @@ export const actions: Record<string, Action> = {
     return () => move(charge['statement_month']);
   },
   'Editar dois campos': edit('transactions', ({ draw }) => [
-    { amount: draw.pick(amounts) },
+    { amount: draw.pick(amounts), parts: null },
     { category: draw.pick(categoryNames), description: draw.pick(names) },
   ]),
   'Excluir uma transação': async (scene) => {
@@ -324,6 +352,9 @@ export const actions: Record<string, Action> = {
   'Mudar categoria de várias': changeMany('set_transactions_category', ({ draw }) => ({
     p_category: draw.pick(categoryNames),
   })),
+  'Dividir várias por porcentagem': changeMany('set_transactions_category', (scene) => ({
+    p_shares: shares(scene),
+  })),
   'Mudar conta de várias': changeMany('move_transactions', (scene) => ({
     p_account_id: scene.draw.below(2) === 0 ? null : (accountOf(scene)?.id ?? null),
     p_as_income: scene.draw.below(2) === 0,
@@ -336,7 +367,7 @@ export const actions: Record<string, Action> = {
     );
     if (!charge) return undefined;
     const change = draw.pick([
-      { amount: draw.pick(amounts) },
+      divided(scene),
       { description: draw.pick(names) },
       { category: draw.pick(categoryNames) },
       { account_id: accountOf(scene)?.id ?? null },
@@ -553,6 +584,11 @@ export const actions: Record<string, Action> = {
   },
 
   'Importar extrato': async (scene) => importFile(scene, bankRows(scene)),
+  'Importar linhas divididas': async (scene) =>
+    importFile(
+      scene,
+      bankRows(scene).map((row) => ({ ...row, ...divided(scene) })),
+    ),
   'Importar o mesmo extrato': async (scene) => {
     const row = { type: 'expense', description: 'Padaria', category: 'Outros', date: scene.today };
     return importFile(
@@ -617,12 +653,19 @@ export const actions: Record<string, Action> = {
       ...row,
       type: draw.pick(['expense', 'income', null]),
       account_id: account?.id ?? null,
+      shares: draw.below(2) === 0 ? shares(scene) : null,
     });
   },
-  'Editar regra': edit('import_rules', ({ draw }) => [
-    { text: draw.pick(names) },
-    { category: draw.pick(categoryNames) },
-  ]),
+  'Editar regra': edit('import_rules', (scene) => {
+    const divides = shares(scene);
+    return [
+      { text: scene.draw.pick(names) },
+      scene.draw.pick([
+        { category: scene.draw.pick(categoryNames), shares: null },
+        { category: divides[0]!.category, shares: divides },
+      ]),
+    ];
+  }),
   'Excluir regra': async (scene) => {
     const rule = any(scene, scene.rows.import_rules);
     if (rule) await scene.household.delete('import_rules', rule.id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { EditAnswer } from '@tostao/domain/data-access/send-request';
 import { expect } from 'vitest';
@@ -40,11 +41,12 @@ const changed: Record<string, RegExp> = {
 const reasons = /^(?:PT404|PT409|PT410|PT412|PT422|TS004|23503|23505|23514)$/;
 /** The columns that follow others. */
 const follows: Record<string, string> = {
-  account_id: 'statement_month category_type category is_recurring purchase_id series_id',
+  account_id: 'statement_month category_type category parts is_recurring purchase_id series_id',
+  category: 'parts',
   date: 'statement_month repetition',
   description: 'folded_description',
   is_recurring: 'series_id',
-  category_type: 'category is_recurring',
+  category_type: 'category parts is_recurring',
   is_fixed: 'series_id series_month repetition',
   repetition: 'due_date',
 };
@@ -59,10 +61,17 @@ const readings = new Set([
 /** The answer to an edit that has replaced nothing. */
 const nothing: EditAnswer = { replaced: {}, stored: {} };
 const isRefund = (row: Row) => row['type'] === 'income' && row['category_type'] === 'expense';
+const sumOfParts = ({ parts, amount }: Record<string, unknown>) =>
+  parts === null
+    ? Math.round(Number(amount) * 100)
+    : (parts as unknown as { amount: number }[]).reduce(
+        (sum, part) => sum + Math.round(part.amount * 100),
+        0,
+      );
 export const idsIn = (value: unknown): string[] =>
   JSON.stringify(value).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 const same = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other) ||
+  isDeepStrictEqual(one, other) ||
   (String(one).includes('T') && Date.parse(String(one)) === Date.parse(String(other)));
 
 /** A household of several people, which expects of each request that it does what it should, and nothing else. */
@@ -193,6 +202,10 @@ export class Casa {
   #isDerived(name: string, value: unknown, is: Row): boolean {
     if (name === 'statement_month') return is[name] === null;
     if (isRefund(is) && /^(?:category|is_recurring|category_type)$/.test(name)) return true;
+    // The names of its categories are the present ones, and one that two have become is one part.
+    if (name === 'shares') return value !== null;
+    if (name === 'parts')
+      return value !== null && sumOfParts(is) === sumOfParts({ ...is, parts: value });
     const names = this.rows.categories.filter(
       ({ name: present, type }) =>
         present === is['category'] && type === (is['category_type'] ?? is['type'] ?? type),

@@ -3,6 +3,7 @@ import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import {
   accountOf,
   type Decisions,
+  divisionOfRow,
   type PreviewTransaction,
   transferOf,
 } from '../match/preview-row.ts';
@@ -21,8 +22,14 @@ export function createdColumns(
     const transfer = transferOf(row, decision);
     const account = accountOf(row, decision);
     if (account) accountIds.add(account.id);
-    if (transfer) accountIds.add(transfer.accountId);
-    else categories.add(categoryKey(categoryTypeOf(row), decision?.category ?? row.category));
+    if (transfer) {
+      accountIds.add(transfer.accountId);
+      continue;
+    }
+    const division = divisionOfRow(row, decision);
+    for (const { category } of division.parts ?? [division]) {
+      categories.add(categoryKey(categoryTypeOf(row), category));
+    }
   }
   return {
     accounts: newAccounts

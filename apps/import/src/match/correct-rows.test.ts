@@ -13,6 +13,16 @@ it('forgets the category and the transfer of a row that becomes another kind', (
   expect(corrected(decided, { account: null })).toEqual({ ...decided, account: null });
 });
 
+it('forgets the parts of a row that gets another category or kind, and keeps them otherwise', () => {
+  const parts = [{ category: 'Lazer', amount: 1 }];
+  const decided = { category: 'Lazer', parts };
+  expect(corrected(decided, { included: false })).toEqual({ ...decided, included: false });
+  expect(corrected(decided, { category: 'Casa' })).toEqual({ category: 'Casa' });
+  expect(corrected(decided, { kind: 'income' })).toEqual({ kind: 'income' });
+  const others = { category: 'Casa', parts: [{ category: 'Casa', amount: 2 }] };
+  expect(corrected(decided, others)).toEqual(others);
+});
+
 it('offers the categories that exist for all types of the rows', () => {
   const choices = {
     income: { categories: ['Salário', 'Outros'], transfers: [] },

@@ -20,7 +20,9 @@ export function sharedCategories(
 
 /** Returns a decision with a change. A row of another kind has other categories, and is another transfer. */
 export function corrected(decision: Decision | undefined, change: Decision): Decision {
-  const { isRemembered: _earlier, ...last } = decision ?? {};
+  const { isRemembered: _earlier, parts, ...last } = decision ?? {};
+  const keepsParts = parts && change.category === undefined && change.kind === undefined;
+  if (keepsParts) return { ...last, parts, ...change };
   if (change.kind === undefined || change.kind === last.kind) return { ...last, ...change };
   const { category: _category, transferAccountId: _transfer, ...others } = last;
   return { ...others, ...change };

@@ -1,6 +1,13 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CardInstallment } from '@tostao/domain/transaction/read-installment';
+import {
+  type CategoryShare,
+  divideByPercent,
+  divideLike,
+  type Division,
+} from '@tostao/domain/transaction/divide-amount';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import type { RowKind } from '@tostao/statements/rows/row-meaning';
 import type { RowPurpose } from '@tostao/statements/rows/row-purpose';
 import type { IgnoredRow } from '@tostao/statements/statement';
@@ -46,6 +53,8 @@ export interface PreviewTransaction {
   description: string;
   /** The category that the row gets unless the user chooses another, and what chose it. */
   category: string;
+  /** By which a rule divides the row. */
+  shares?: CategoryShare[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
   rule: string | null;
@@ -87,6 +96,8 @@ export type Kinds = ReadonlyMap<number, RowKind>;
 export interface Decision {
   included?: boolean;
   category?: string;
+  /** The parts, or the percents, like which the row is divided. `category` is that of the first. */
+  parts?: { category: string; amount: number }[];
   kind?: RowKind;
   /** Whether the decision is that of an earlier file. */
   isRemembered?: boolean;
@@ -140,6 +151,21 @@ export function transferOf(
 
 function toTransfer(accountId: string): Pick<TransferProposal, 'accountId' | 'counterpartId'> {
   return { accountId, counterpartId: null };
+}
+
+/** Returns the categories that a row gets. Rates change its amount after a decision, and its parts in proportion. */
+export function divisionOfRow(
+  { row, category, shares }: PreviewTransaction,
+  decision: Decision | undefined,
+): Division {
+  if (decision?.parts) return divideLike(rowAmount(row), decision.parts);
+  if (decision?.category !== undefined) return { category: decision.category };
+  return shares ? divideByPercent(rowAmount(row), shares) : { category };
+}
+
+/** Returns the amount of a row, above zero. */
+export function rowAmount({ amount }: Pick<KeyedRow, 'amount'>): Centavos {
+  return toCentavos(Math.abs(amount));
 }
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */

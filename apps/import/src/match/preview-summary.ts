@@ -1,4 +1,4 @@
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import { categoryAmount, categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import {
   type Decision,
@@ -7,6 +7,7 @@ import {
   isMerged,
   paidDebt,
   type PreviewRow,
+  rowAmount,
   transferOf,
   type RowStatus,
   rowStatuses,
@@ -57,7 +58,7 @@ export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSumm
     added += 1;
     if (transferOf(row, decision)) transfers += 1;
     else {
-      const amount = toCentavos(Math.abs(row.row.amount));
+      const amount = rowAmount(row.row);
       const counted = categoryAmount({ amount, isRefund: row.isRefund });
       if (categoryTypeOf(row) === 'income') income += counted;
       else expenses += counted;

@@ -1,5 +1,7 @@
 import { type RowKind, rowKindLabels } from '@tostao/statements/rows/row-meaning';
 import { type Account, isCard } from '@tostao/domain/account/account';
+import type { Division } from '@tostao/domain/transaction/divide-amount';
+import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { SelectOption } from '@tostao/ui/select';
 import { type Decision, type PreviewTransaction } from './preview-row.ts';
@@ -14,6 +16,10 @@ export interface RowChoices {
 /** Tell the account of a transfer and the kind of a row from the name of a category. */
 const transferPrefix = 'transfer:\n';
 const kindPrefix = 'kind:\n';
+const partsPrefix = 'parts:\n';
+
+/** The option that asks for categories and amounts, or percents. It is no decision yet. */
+export const divideOption = 'divide:\n';
 
 /** Returns the transfers that a row of a statement may be. */
 export function transferChoices(
@@ -46,18 +52,23 @@ function labelOf(other: Account, account: Account | null, type: TransactionType)
 type RowMeaning = Pick<PreviewTransaction, 'type' | 'isRefund' | 'purpose'>;
 
 /**
- * Returns the options of rows: the categories, even the chosen one that was deleted, the transfers, and what else the rows
- * may be.
+ * Returns the options of rows: the categories, even the chosen one that was deleted, a division among them, the transfers, and what
+ * else the rows may be.
+ * @param divideLabel what the option that asks for a division says
  */
 export function rowOptions(
   { categories, transfers }: RowChoices,
-  chosen: string,
+  division: Division,
   row: RowMeaning,
+  divideLabel: string,
 ): SelectOption[] {
+  const { category: chosen, parts } = division;
   const names = categories.includes(chosen) ? categories : [...categories, chosen];
   const own = { value: `${kindPrefix}own`, label: rowKindLabels.own };
   const kind = row.isRefund ? 'refund' : row.type;
   return [
+    ...(parts ? [{ value: partsValue(parts), label: categoryText(division) }] : []),
+    { value: divideOption, label: divideLabel },
     ...names.map((name) => ({ value: name, label: name })),
     ...transfers.map(({ accountId, label }) => ({ value: transferPrefix + accountId, label })),
     ...(['expense', 'income', 'refund'] as const)
@@ -73,15 +84,22 @@ export function rowOptions(
 /** Returns the value of the option that rows have. Money that stays with its owner has no category. */
 export function toOptionValue(
   transfer: { accountId: string } | null,
-  category: string,
+  { category, parts }: Division,
   isOwn: boolean,
 ): string {
   if (transfer) return transferPrefix + transfer.accountId;
-  return isOwn ? `${kindPrefix}own` : category;
+  if (isOwn) return `${kindPrefix}own`;
+  return parts ? partsValue(parts) : category;
+}
+
+function partsValue({ length }: readonly object[]): string {
+  return `${partsPrefix}${length}`;
 }
 
 /** Returns the decision of an option. */
 export function fromOptionValue(value: string): Decision {
+  // Rows of which some are divided stay as they are.
+  if (value.startsWith(partsPrefix)) return {};
   if (value.startsWith(kindPrefix)) {
     const kind = value.slice(kindPrefix.length) as RowKind;
     // Money that stays with its owner is left out, unless it becomes a transfer.

@@ -31,6 +31,7 @@ it('suggests a rule after two equal corrections, by the text that both begin wit
     type: 'expense',
     accountId: '',
     category: 'Transporte',
+    parts: [],
   });
 });
 

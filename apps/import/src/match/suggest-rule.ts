@@ -21,6 +21,7 @@ export function ruleOf(row: PreviewTransaction, category: string): RuleDraft {
     type: categoryTypeOf(row),
     accountId: '',
     category,
+    parts: [],
   };
 }
 
@@ -39,7 +40,7 @@ export function suggestRule(
   if (foldText(text).length < minLength) return null;
   for (const [index, decision] of decisions) {
     const row = rows[index];
-    if (index === corrected.index || decision.category !== category) continue;
+    if (index === corrected.index || decision.category !== category || decision.parts) continue;
     if (row?.row.kind !== 'row' || !('type' in row)) continue;
     if (categoryTypeOf(row) !== categoryTypeOf(corrected)) continue;
     if (row.category === category || !foldText(row.row.text).includes(foldText(text))) continue;

@@ -6,9 +6,10 @@ import { Select } from '@tostao/ui/select';
 import { countText } from '@tostao/domain/text/screen-text';
 import { sharedCategories, turnedKind } from '../match/correct-rows.ts';
 import type { Decision, PreviewTransaction } from '../match/preview-row.ts';
+import { divideOption } from '../match/row-choices.ts';
 import type { ListActions } from './list-actions.ts';
 
-interface CorrectionBarProps extends Pick<ListActions, 'choices'> {
+interface CorrectionBarProps extends Pick<ListActions, 'choices' | 'divide'> {
   /** The rows to correct. */
   rows: PreviewTransaction[];
   accounts: Account[];
@@ -36,6 +37,7 @@ export function CorrectionBar({
   accounts,
   hasAccount,
   choices,
+  divide,
   ...actions
 }: CorrectionBarProps) {
   const { onCorrect, onSelectAll, onDone } = actions;
@@ -60,9 +62,19 @@ export function CorrectionBar({
           labelInside
           placeholder="Escolher"
           disabled={isEmpty || categories.length === 0}
-          options={categories.map((name) => ({ value: name, label: name }))}
+          options={[
+            {
+              value: divideOption,
+              label: rows.length === 1 ? 'Dividir em categorias' : 'Dividir por porcentagem',
+            },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
           value={null}
-          onChange={(category) => onCorrect(() => ({ category, transferAccountId: null }))}
+          onChange={(category) =>
+            category === divideOption
+              ? divide(rows)
+              : onCorrect(() => ({ category, transferAccountId: null }))
+          }
         />
         <Select
           label="Tipo"

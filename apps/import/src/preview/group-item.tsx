@@ -7,8 +7,8 @@ import { LazySelect } from '@tostao/ui/lazy-select';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ChevronDown, WandSparkles } from 'lucide-react';
 import type { RowGroup } from '../match/group-rows.ts';
-import { type Decisions, isIncluded, transferOf } from '../match/preview-row.ts';
-import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
+import { type Decisions, divisionOfRow, isIncluded, transferOf } from '../match/preview-row.ts';
+import { divideOption, fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
 import { ruleOf, ruleText } from '../match/suggest-rule.ts';
 import type { ListActions } from './list-actions.ts';
 import { denseClass, RowLine, rowLabelClass } from './row-line.tsx';
@@ -25,7 +25,7 @@ const mixed = { value: 'mixed', label: 'Várias categorias' };
 
 /** Stands for the rows of one shop, and changes them together. */
 export function GroupItem({ group, isOpen, decisions, selected, ...actions }: GroupItemProps) {
-  const { choices, decide, select, toggleGroup, createRule } = actions;
+  const { choices, decide, divide, select, toggleGroup, createRule } = actions;
   const { rows } = group;
   const first = rows[0]!;
   const name = ruleText(first.description) || first.description;
@@ -37,14 +37,19 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
     rows.map((row) => {
       const decision = decisions.get(row.index);
       const isOwn = row.purpose !== null && !isIncluded(row, decision);
-      return toOptionValue(transferOf(row, decision), decision?.category ?? row.category, isOwn);
+      return toOptionValue(transferOf(row, decision), divisionOfRow(row, decision), isOwn);
     }),
   );
   const [value = ''] = values;
   const isMixed = values.size > 1;
-  const chosen = decisions.get(first.index)?.category ?? first.category;
+  const chosen = divisionOfRow(first, decisions.get(first.index));
   const { transfers } = choices[first.type];
-  const options = rowOptions({ ...choices[categoryTypeOf(first)], transfers }, chosen, first);
+  const options = rowOptions(
+    { ...choices[categoryTypeOf(first)], transfers },
+    chosen,
+    first,
+    'Dividir por porcentagem',
+  );
   const isChosen = rows.some(({ index }) => decisions.get(index)?.category !== undefined);
   const amount = rows.reduce((sum, { row }) => sum + Math.abs(row.amount), 0);
   return (
@@ -81,7 +86,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
             <IconButton
               label={`Criar regra para ${name}`}
               icon={<WandSparkles />}
-              onClick={() => createRule(ruleOf(first, chosen))}
+              onClick={() => createRule(ruleOf(first, chosen.category))}
               className="size-7! lg:size-9!"
             />
             <LazySelect
@@ -91,6 +96,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
               value={isMixed ? mixed.value : value}
               onChange={(next) => {
                 if (next === mixed.value) return;
+                if (next === divideOption) return divide(rows);
                 // Rows that the user has left out stay out.
                 const isLeftOut = first.reason !== null && included.length === 0;
                 decide(rows, { ...(isLeftOut && { included: true }), ...fromOptionValue(next) });

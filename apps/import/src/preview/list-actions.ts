@@ -9,6 +9,8 @@ export interface ListActions {
   /** The choices by the type of the category. */
   choices: Record<TransactionType, RowChoices>;
   decide: (rows: PreviewTransaction[], decision: Decision) => void;
+  /** Asks for the categories and amounts of a row, or the percents of several. */
+  divide: (rows: PreviewTransaction[]) => void;
   /** Adds rows to those to correct, or takes them out. */
   select: (rows: PreviewTransaction[], isSelected: boolean) => void;
   toggleGroup: (key: string) => void;

@@ -1,5 +1,5 @@
 import { categoryTypeOf, signedAmount } from '@tostao/domain/transaction/transaction';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { LazySelect } from '@tostao/ui/lazy-select';
@@ -9,19 +9,21 @@ import {
   accountOf,
   canImport,
   type Decision,
+  divisionOfRow,
   isIncluded,
   isMerged,
   paidDebt,
   type PreviewRow,
   type PreviewTransaction,
+  rowAmount,
   transferOf,
 } from '../match/preview-row.ts';
-import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
+import { divideOption, fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
 import type { ListActions } from './list-actions.ts';
 import { denseClass, RowLine, rowLabelClass } from './row-line.tsx';
 import { RowMeta, StatusBadge } from './row-meta.tsx';
 
-interface PreviewItemProps extends Pick<ListActions, 'choices' | 'decide' | 'select'> {
+interface PreviewItemProps extends Pick<ListActions, 'choices' | 'decide' | 'divide' | 'select'> {
   row: PreviewRow;
   decision: Decision | undefined;
   /** Whether it belongs to the group above it. */
@@ -32,7 +34,7 @@ interface PreviewItemProps extends Pick<ListActions, 'choices' | 'decide' | 'sel
 
 /** Memoized, because scrolling re-renders the list every few pixels. */
 export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
-  const { row, decision, choices, decide, select, isMember, isSelected } = props;
+  const { row, decision, choices, decide, divide, select, isMember, isSelected } = props;
   if (!canImport(row)) {
     const { text, number, reason } = row.row;
     return (
@@ -56,7 +58,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   const { description, type, reason } = row;
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
-  const category = decision?.category ?? row.category;
+  const division = divisionOfRow(row, decision);
   const own = accountOf(row, decision)?.id;
   const transfers = choices[type].transfers.filter(({ accountId }) => accountId !== own);
   const { categories } = choices[categoryTypeOf(row)];
@@ -79,10 +81,12 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
           <LazySelect
             className={denseClass}
             label={`Categoria de ${description}`}
-            options={rowOptions({ categories, transfers }, category, row)}
-            value={toOptionValue(transfer, category, row.purpose !== null && !included)}
+            options={rowOptions({ categories, transfers }, division, row, 'Dividir em categorias')}
+            value={toOptionValue(transfer, division, row.purpose !== null && !included)}
             onChange={(next) =>
-              decide([row], { ...(!included && { included: true }), ...fromOptionValue(next) })
+              next === divideOption
+                ? divide([row])
+                : decide([row], { ...(!included && { included: true }), ...fromOptionValue(next) })
             }
           />
         ) : null
@@ -93,5 +97,5 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
 });
 
 function amountOf({ type, row }: PreviewTransaction): Centavos {
-  return signedAmount({ type, amount: toCentavos(Math.abs(row.amount)) });
+  return signedAmount({ type, amount: rowAmount(row) });
 }

@@ -112,7 +112,7 @@ function Line({ item, decisions, selected, actions }: LineProps) {
       <p className="truncate bg-sunken/50 px-3 py-2 text-sm text-muted lg:px-4">{item.text}</p>
     );
   }
-  const { choices, decide, select, createPocket } = actions;
+  const { choices, decide, divide, select, createPocket } = actions;
   const decision = decisions.get(item.row.index);
   if (item.kind === 'create') {
     const { purpose } = item.row;
@@ -129,7 +129,7 @@ function Line({ item, decisions, selected, actions }: LineProps) {
   }
   return (
     <PreviewItem
-      {...{ decision, choices, decide, select }}
+      {...{ decision, choices, decide, divide, select }}
       row={item.row}
       isMember={item.isMember}
       isSelected={selected?.has(item.row.index) ?? null}

@@ -33,6 +33,7 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
+import { DivideDialog } from './divide-dialog.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { type PreviewProgress, usePreview } from './use-preview.ts';
@@ -104,6 +105,7 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
   const importing = useDialogMutation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
+  const division = useDialog<PreviewTransaction[]>();
   const shown = useMemo(
     () =>
       rows.filter(
@@ -121,6 +123,11 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
     [places, openGroups, decisions, account],
   );
   const { show: showRule } = rule;
+  const { show: showDivision } = division;
+  const divide = useCallback(
+    (chosen: PreviewTransaction[]) => afterList(() => showDivision(chosen)),
+    [showDivision],
+  );
   const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
     setSelected((last) => {
       const next = new Set(last);
@@ -139,8 +146,8 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
     });
   }, []);
   const actions = useMemo(
-    () => ({ choices, decide, select, toggleGroup, createPocket, createRule: showRule }),
-    [choices, decide, select, toggleGroup, createPocket, showRule],
+    () => ({ choices, decide, divide, select, toggleGroup, createPocket, createRule: showRule }),
+    [choices, decide, divide, select, toggleGroup, createPocket, showRule],
   );
   const send = () => {
     setPercent(0);
@@ -255,6 +262,7 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
             accounts={[...accounts, ...(opened.plan?.newAccounts ?? [])]}
             hasAccount={account !== null}
             choices={choices}
+            divide={divide}
             onCorrect={(decisionOf) => correct(selectedRows, decisionOf)}
             onSelectAll={() => select(shown.filter(canImport), true)}
             onDone={() => {
@@ -282,6 +290,17 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
           onSaved={past.show}
         />
       ) : null}
+      {division.dialog ? (
+        <DivideDialog
+          key={division.dialog.opening}
+          rows={division.dialog.content}
+          decisions={decisions}
+          choices={choices}
+          open={division.dialog.open}
+          onOpenChange={division.setOpen}
+          onDivide={(decision) => decide(division.dialog!.content, decision)}
+        />
+      ) : null}
       {past.dialog ? (
         <ApplyRuleDialog
           key={past.dialog.opening}
@@ -293,4 +312,11 @@ export function Preview({ opened, pending, initial, ...props }: PreviewProps) {
       ) : null}
     </div>
   );
+}
+
+/** Runs what the option of a list asks for once the list has given the focus back: a dialog returns it to there. */
+function afterList(run: () => void): void {
+  if (document.activeElement?.closest('[role=listbox]'))
+    requestAnimationFrame(() => afterList(run));
+  else run();
 }

@@ -103,7 +103,9 @@ export function usePreview(
     }
     // A group has a button for its rule.
     setCorrectedRow(
-      decision.category !== undefined && changed.length === 1 ? (changed[0] ?? null) : null,
+      decision.category !== undefined && !decision.parts && changed.length === 1
+        ? (changed[0] ?? null)
+        : null,
     );
   }, []);
   /** Corrects rows, each in its own way. */
@@ -160,11 +162,14 @@ function kindsOf(decisions: Decisions): Kinds {
 /** Returns the decisions that hold for another account. Credits of `entries` take categories of the other type. */
 function forOtherAccount(decisions: Decisions, entries: KeyedEntry[]): Decisions {
   return new Map(
-    [...decisions].map(([index, { transferAccountId: _transfer, category, ...decision }]) => {
-      const entry = entries[index];
-      const isCredit = entry?.kind === 'row' && typeOf(entry) === 'income';
-      return [index, { ...decision, ...(category !== undefined && !isCredit && { category }) }];
-    }),
+    [...decisions].map(
+      ([index, { transferAccountId: _transfer, category, parts, ...decision }]) => {
+        const entry = entries[index];
+        const isCredit = entry?.kind === 'row' && typeOf(entry) === 'income';
+        const chosen = { ...(category !== undefined && { category }), ...(parts && { parts }) };
+        return [index, { ...decision, ...(!isCredit && chosen) }];
+      },
+    ),
   );
 }
 

@@ -2,7 +2,9 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useDialogMutation } from '@tostao/forms/use-dialog-mutation';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { sharesText } from '@tostao/domain/transaction/divide-amount';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
+import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { InlineFailure } from '@tostao/ui/inline-failure';
@@ -34,7 +36,7 @@ export function ApplyRuleDialog({ rule, isOffer = false, ...dialog }: ApplyRuleD
       dismissible={!isPending}
       failure={failure}
       title="Aplicar às anteriores"
-      description={`“${rule.category}” quando a descrição ${ruleName(rule)}.`}
+      description={`“${sharesText(rule)}” quando a descrição ${ruleName(rule)}.`}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
@@ -51,7 +53,7 @@ export function ApplyRuleDialog({ rule, isOffer = false, ...dialog }: ApplyRuleD
         </>
       }
     >
-      {changes ? <Changes {...changes} category={rule.category} /> : null}
+      {changes ? <Changes {...changes} category={sharesText(rule)} /> : null}
       {query.isError && !changes ? (
         <InlineFailure
           text="Não foi possível carregar as transações."
@@ -83,7 +85,7 @@ function Changes({ count, leftOut, first, category }: PastChanges & { category: 
               </p>
               <p className="text-sm text-muted wrap-anywhere">
                 <span className="tabular-nums">{formatDay(transaction.date)}</span>
-                {` · ${transaction.category} → ${category}`}
+                {` · ${categoryText(transaction)} → ${category}`}
               </p>
             </li>
           ))}

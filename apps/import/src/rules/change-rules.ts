@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
@@ -13,13 +14,13 @@ export function saveRuleMutation({ database, householdId }: Omit<WriteContext, '
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
     mutationFn: async ({
-      rule: { id, accountId, ...rule },
+      rule: { id, accountId, shares, ...rule },
       isNew,
     }: {
       rule: CategoryRule;
       isNew: boolean;
     }) => {
-      const columns = { ...rule, account_id: accountId };
+      const columns = { ...rule, account_id: accountId, shares: (shares ?? null) as Json };
       const rules = database.from('import_rules');
       unwrap(
         isNew

@@ -3,6 +3,8 @@ import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { newId } from '@tostao/domain/data-access/new-id';
+import { DivideInCategories, DivisionFields } from '@tostao/forms/division-fields';
+import { sharesOfForm } from '@tostao/domain/transaction/division-form';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
@@ -11,7 +13,7 @@ import { RadioGroup } from '@tostao/ui/radio-group';
 import { Select } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { saveRuleMutation } from './change-rules.ts';
 import { RuleAccount } from './rule-account.tsx';
 import { blankRule, type RuleDraft, ruleForm } from './rule-form.ts';
@@ -38,8 +40,9 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
   const saveRule = useFormMutation(saveRuleMutation);
-  const ruleOf = ({ type, accountId, ...values }: RuleDraft): CategoryRule => ({
+  const ruleOf = ({ type, accountId, parts: rows, ...values }: RuleDraft): CategoryRule => ({
     ...values,
+    ...sharesOfForm(rows),
     type: type === 'any' ? null : type,
     accountId: accountId || null,
     id: edited?.id ?? newRuleId,
@@ -54,28 +57,40 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
     },
   });
   const { control } = form;
-  const type = useWatch({ control, name: 'type' });
+  const [type, parts] = useWatch({ control, name: ['type', 'parts'] });
   // In the order of the screen: a rejected submit focuses the first.
   const match = useFormField({ control, name: 'match' });
   const text = useFormField({ control, name: 'text' });
   const scope = useFormField({ control, name: 'type' });
   const account = useFormField({ control, name: 'accountId' });
   const category = useFormField({ control, name: 'category' });
+  const options = useCategoryOptions(type, category.value);
   return (
     <FormDialog {...dialog} title={edited ? 'Editar regra' : 'Nova regra'} {...dialogProps}>
       <RadioGroup {...match} label="A descrição" layout="segments" options={matches} />
       <TextField {...text} label="Texto" autoComplete="off" placeholder="Ex.: padaria" />
       <Select {...scope} label="Vale para" options={types} />
       <RuleAccount {...account} />
-      <Select {...category} label="Categoria" options={useCategoryOptions(type, category.value)} />
+      <FormProvider {...form}>
+        {parts.length > 0 ? (
+          <DivisionFields byPercent options={options} />
+        ) : (
+          <>
+            <Select {...category} label="Categoria" options={options} />
+            <DivideInCategories byPercent />
+          </>
+        )}
+      </FormProvider>
     </FormDialog>
   );
 }
 
 function draftOf(subject: RuleDialogProps['subject']): RuleDraft {
   if (subject === null) return blankRule;
-  const { match, text, type, category, accountId } = subject;
-  return { match, text, type: type ?? 'any', category, accountId: accountId ?? '' };
+  if (!('id' in subject)) return subject;
+  const { match, text, type, category, accountId, shares = [] } = subject;
+  const parts = shares.map((share) => ({ category: share.category, amount: share.percent }));
+  return { match, text, type: type ?? 'any', category, accountId: accountId ?? '', parts };
 }
 
 function useCategoryOptions(type: RuleDraft['type'], chosen: string) {

@@ -1,8 +1,9 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { partsField, sharesCheck } from '@tostao/domain/transaction/division-form';
 import * as z from 'zod/mini';
 
-/** The form of a rule, with the messages of each field. */
-export const ruleForm = z.object({
+/** The fields of a rule, with the messages of each. */
+const ruleFields = z.object({
   match: z.enum(['contains', 'equals']),
   text: z.string().check(
     z.trim(),
@@ -16,7 +17,11 @@ export const ruleForm = z.object({
   /** Empty for all accounts. */
   accountId: z.string(),
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
+  /** The categories and percents of a rule that divides. */
+  parts: partsField,
 });
+
+export const ruleForm = ruleFields.check(sharesCheck);
 
 /** The unsaved values of a rule. */
 export type RuleDraft = z.input<typeof ruleForm>;
@@ -27,4 +32,5 @@ export const blankRule: RuleDraft = {
   type: 'any',
   accountId: '',
   category: '',
+  parts: [],
 };

@@ -1,4 +1,5 @@
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
+import { sharesText } from '@tostao/domain/transaction/divide-amount';
 import { IconButton } from '@tostao/ui/icon-button';
 import { ArrowDown, ArrowUp, History, Pencil, Trash2 } from 'lucide-react';
 
@@ -20,12 +21,12 @@ const scopes = { income: ' · só entradas', expense: ' · só saídas' };
 
 /** Renders a rule with its buttons. */
 export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
-  const { text, category, type } = rule;
+  const { text, type } = rule;
   const { isFirst, isLast, onMove, onApply, onEdit, onDelete } = item;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="font-medium wrap-anywhere">{category}</p>
+        <p className="font-medium wrap-anywhere">{sharesText(rule)}</p>
         <p className="text-sm text-muted wrap-anywhere">
           {ruleName(rule)}
           {type ? scopes[type] : null}

@@ -7,6 +7,7 @@ import { importRowsMutation } from './import-rows.ts';
 
 const date = calendarDay('2026-03-10');
 
+const partOf = (category: string, amount: number) => ({ category, amount });
 const request = (rows: PreviewRow[], progress: number[] = []) => ({
   importId: 'import',
   fileName: 'extrato.csv',
@@ -60,6 +61,38 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
       { ...columns, row_key: 'key 2', category: 'Outros', merge_id: 'typed' },
     ],
   });
+});
+
+it('sends the parts of a row: by a rule, or as the user has divided it, whatever its amount is now', async () => {
+  const fake = fakeBackend(answers);
+  const shares = [
+    { category: 'Casa', percent: 50 },
+    { category: 'Lazer', percent: 50 },
+  ];
+  const similar = { id: 'typed', description: 'Padaria', date, isImported: false, isSame: true };
+  const rows = [0, 1, 2].map((index) => previewRow(index, { category: 'Casa', shares }));
+  const decisions = new Map([
+    [1, { category: 'Lazer' }],
+    [
+      2,
+      {
+        category: 'A',
+        parts: [
+          { category: 'A', amount: 3 },
+          { category: 'B', amount: 1 },
+        ],
+      },
+    ],
+  ]);
+  const merged = previewRow(3, { category: 'Casa', shares, rowStatus: 'similar', similar });
+  await fake.run(importRowsMutation(fake.backend), { ...request([...rows, merged]), decisions });
+  const { p_rows: sent } = fake.requests[0]!.body as { p_rows: Record<string, unknown>[] };
+  expect(sent.map(({ category, parts }) => [category, parts])).toEqual([
+    ['Casa', [partOf('Casa', 9.95), partOf('Lazer', 9.95)]],
+    ['Lazer', undefined],
+    ['A', [partOf('A', 14.93), partOf('B', 4.97)]],
+    ['Casa', undefined],
+  ]);
 });
 
 it('sends a lost request again, with the same id', async () => {

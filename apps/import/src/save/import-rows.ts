@@ -14,10 +14,12 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { createdColumns } from '../app-export/created-columns.ts';
 import type { ExportPlan } from '@tostao/statements/accounts/account-plan';
 import { hasCreated } from '../past-imports/list-imports.ts';
+import { partsToColumn } from '@tostao/domain/transaction/transaction-parts';
 import { amountOf } from '@tostao/statements/rows/row-amount';
 import {
   accountOf,
   type Decisions,
+  divisionOfRow,
   expectsRest,
   isIncluded,
   isMerged,
@@ -117,12 +119,14 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const transfer = merged ? null : transferOf(row, decision);
   const debt = paidDebt(row, decision);
   const installment = transfer || debt ? null : row.installment;
+  const { category, parts } = divisionOfRow(row, decision);
   return {
     row_key: row.row.key,
     type: row.type,
     amount: amountOf(row.row),
     description: row.description,
-    category: decision?.category ?? row.category,
+    category,
+    ...(parts && !merged && !transfer && !debt && { parts: partsToColumn(parts) }),
     date: row.row.date,
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),

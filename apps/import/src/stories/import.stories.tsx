@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -182,6 +182,51 @@ export const Correcting: Story = {
     await expect(totals.getByText('R$ 60,00')).toBeVisible();
     await expect(totals.getByText('-R$ 50,00')).toBeVisible();
   },
+};
+
+/** A row is divided by amounts, and equal ones by percents. */
+export const Divided: Story = {
+  args: { answers: someHistory },
+  play: async () => {
+    await choose(shopsFile);
+    const cantina = await screen.findByRole('combobox', { name: 'Categoria de Cantina da Lu' });
+    cantina.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Dividir em categorias' }));
+    const one = within(await screen.findByRole('dialog', { name: 'Dividir em categorias' }));
+    await pickPart(one, 0, 'Alimentação');
+    await pickPart(one, 1, 'Alimentação');
+    await userEvent.type(one.getAllByRole('textbox', { name: 'Valor' })[0]!, '1100');
+    await expect(one.getByText('Passa R$ 1,00')).toBeVisible();
+    await userEvent.click(one.getByRole('button', { name: 'Salvar' }));
+    await expect(await one.findByText('Esta categoria já está na divisão')).toBeVisible();
+    await pickPart(one, 1, 'Transporte');
+    await userEvent.type(one.getAllByRole('textbox', { name: 'Valor' })[0]!, '{Backspace}');
+    await userEvent.click(one.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: /Cantina da Lu/ })).toHaveTextContent(
+        '2 categorias',
+      ),
+    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Cantina/ })).toHaveFocus());
+    await userEvent.click(screen.getByRole('combobox', { name: /de Boteco do Zeca \(2\)/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Dividir por porcentagem' }));
+    const both = await screen.findByRole('dialog', { name: 'Dividir por porcentagem' });
+    await expect(both).toHaveAccessibleDescription('2 linhas');
+    await pickPart(within(both), 1, 'Transporte');
+    await userEvent.type(within(both).getAllByRole('spinbutton', { name: '%' })[0]!, '70');
+    await userEvent.click(within(both).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(
+        screen.getByRole('combobox', { name: 'Categoria de Boteco do Zeca (2)' }),
+      ).toHaveTextContent('2 categorias'),
+    );
+  },
+};
+
+const pickPart = async (dialog: ReturnType<typeof within>, index: number, category: string) => {
+  await userEvent.click(dialog.getAllByRole('combobox', { name: 'Categoria' })[index]);
+  await userEvent.click(await screen.findByRole('option', { name: category }));
 };
 
 /** A balance that does not add up is named with its row. */
@@ -569,6 +614,54 @@ export const RuleInvalid: Story = {
     await expect(await dialog.findByText('Digite um texto')).toBeVisible();
     await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveFocus();
+  },
+};
+
+const saved = fn();
+const divideRule = async () => {
+  await userEvent.click(await button('Editar regra Uber'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar regra' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Dividir por porcentagem' }));
+  await pickPart(dialog, 1, 'Alimentação');
+  const [first, last] = dialog.getAllByRole('spinbutton', { name: '%' });
+  await userEvent.type(first!, '60');
+  await expect(last).toHaveAttribute('placeholder', '40');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  return { last: last!, save };
+};
+
+/** The percents of a rule have a sum, which is said beside the last one. */
+export const RuleDivides: Story = {
+  tags: ['picture'],
+  play: async () => {
+    const { last, save } = await divideRule();
+    await userEvent.type(last, '30');
+    await save();
+    await waitFor(() => expect(last).toHaveAccessibleDescription(/^Falta 10/));
+  },
+};
+
+/** A rule that divides is saved with its percents: the last one has the rest. */
+export const RuleDivided: Story = {
+  args: {
+    answers: {
+      ...someImports,
+      'PATCH import_rules': ({ body }) => {
+        saved(body);
+        return {};
+      },
+    },
+  },
+  play: async () => {
+    const { save } = await divideRule();
+    await save();
+    const shares = [
+      { category: 'Transporte', percent: 60 },
+      { category: 'Alimentação', percent: 40 },
+    ];
+    const columns = { category: 'Transporte', shares };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining(columns)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

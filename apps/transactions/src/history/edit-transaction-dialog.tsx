@@ -12,7 +12,7 @@ import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/trans
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { type Reopened, Slot } from '@tostao/platform';
-import { divisionCheck, partsField, partsOfForm } from '../fields/division-form.ts';
+import { divisionCheck, partsField, partsOfForm } from '@tostao/domain/transaction/division-form';
 import { recurrenceCheck } from '../fields/recurrence-form.ts';
 import { RecurringIncomeFields } from '../fields/recurring-income-fields.tsx';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
@@ -31,7 +31,7 @@ import {
   updateTransactionMutation,
 } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
-import { DivideButton, DivisionFields } from '../fields/division-fields.tsx';
+import { DivideInCategories, DivisionFields } from '@tostao/forms/division-fields';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
 import { type ChargeScope, chargesInScope, scopesOf } from './purchase/charge-scope.ts';
 import { editChargesMutation } from './purchase/edit-charges.ts';
@@ -165,7 +165,7 @@ export function EditTransactionDialog({
             ) : (
               <>
                 <CategoryField options={options} />
-                <DivideButton />
+                <DivideInCategories />
               </>
             )
           }

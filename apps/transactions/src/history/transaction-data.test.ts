@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
@@ -93,6 +95,15 @@ describe('list that was fetched between a write and its response', () => {
   });
 });
 
+/** Returns the changes that an edit sends, and what its form has shown. */
+const sent = async (edited: Partial<Transaction>, before = coffee) => {
+  const fake = withList(() => ({ replaced: {}, stored: {} }));
+  const edit = { before, after: { ...before, ...edited } };
+  await fake.run(updateTransactionMutation(fake.backend), edit);
+  const { p_changes, p_seen } = fake.requests[0]!.body as Record<string, object>;
+  return [p_changes, p_seen];
+};
+
 describe('updating a transaction', () => {
   const after = { ...coffee, description: 'Chá' };
   const change = { before: coffee, after };
@@ -112,6 +123,28 @@ describe('updating a transaction', () => {
       p_seen: { description: coffee.description },
     });
     expect(fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
+  });
+
+  it('sends the amount and the parts together, which another person may have changed one by one', async () => {
+    const parts = [
+      { category: 'Lazer', amount: toCentavos(1000) },
+      { category: 'Casa', amount: toCentavos(250) },
+    ];
+    const { category } = coffee;
+    expect(await sent({ amount: toCentavos(990) })).toEqual([
+      { amount: 9.9, category, parts: null },
+      { amount: 12.5, category, parts: null },
+    ]);
+    expect(await sent({ category: 'Lazer', parts })).toMatchObject([
+      { amount: 12.5, category: 'Lazer' },
+      { amount: 12.5, category, parts: null },
+    ]);
+    const copies = parts.map((part) => ({ ...part }));
+    const divided = { ...coffee, parts };
+    expect(await sent({ description: 'Chá', parts: copies }, divided)).toEqual([
+      { description: 'Chá' },
+      { description: coffee.description },
+    ]);
   });
 
   it('rolls back an update that the server rejects', async () => {

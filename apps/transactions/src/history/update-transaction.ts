@@ -22,7 +22,12 @@ export function changesNothing(change: TransactionChange): boolean {
 }
 
 function columnsToSend({ before, after }: TransactionChange) {
-  return seenColumns(transactionToColumns(before), transactionToColumns(after));
+  const [was, is] = [transactionToColumns(before), transactionToColumns(after)];
+  const { columns, seen } = seenColumns(was, is);
+  if (columns.amount === undefined && columns.parts === undefined) return { columns, seen };
+  // The parts add up to the amount, also where another person has changed one of both.
+  const divisionOf = ({ amount, category, parts }: typeof is) => ({ amount, category, parts });
+  return { columns: { ...columns, ...divisionOf(is) }, seen: { ...seen, ...divisionOf(was) } };
 }
 
 /**

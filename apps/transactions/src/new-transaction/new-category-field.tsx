@@ -10,7 +10,7 @@ import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
-import { DivideButton, DivisionFields } from '../fields/division-fields.tsx';
+import { DivideInCategories, DivisionFields } from '@tostao/forms/division-fields';
 import { CategoryField } from '../fields/transaction-fields.tsx';
 import { useCategoryProposal } from './use-category-proposal.ts';
 import { useIsRefund } from './use-is-refund.ts';
@@ -63,7 +63,7 @@ export function NewCategoryField({ form, isUnclear, ...props }: NewCategoryField
   return (
     <>
       <CategoryField options={options} hint={hints.filter(Boolean).join(' · ')} />
-      {isDivisible ? <DivideButton /> : null}
+      {isDivisible ? <DivideInCategories /> : null}
       {isLoadingError ? (
         <InlineFailure
           text="Não foi possível carregar as suas categorias."

@@ -8,6 +8,7 @@ import { AccountFields } from './account-fields.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { RefundField } from './refund-field.tsx';
+import { RefundedPurchaseFields } from './refunded-purchase-fields.tsx';
 
 interface NewTransactionFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
@@ -32,7 +33,12 @@ export function NewTransactionFields(props: NewTransactionFieldsProps) {
       />
       <AccountFields form={form} type={type} isUnclear={values.accountId === ''} />
       <RecurringFields type={type} />
-      {type === 'income' ? <RefundField form={form} /> : null}
+      {type === 'income' ? (
+        <>
+          <RefundField form={form} />
+          <RefundedPurchaseFields form={form} />
+        </>
+      ) : null}
       <FurtherFields key={savedCount} {...props} />
     </div>
   );

@@ -23,6 +23,8 @@ const right: NewTransactionDraft = {
   isInstallments: false,
   installments: 2,
   isRefund: false,
+  refunded: null,
+  refundedPart: '',
   expectsRest: true,
 };
 const outOfRange = 'Digite um número de 1 a 60';

@@ -9,7 +9,8 @@ import {
 import { detailFields } from '../fields/detail-form.ts';
 import { recurrenceCheck } from '../fields/recurrence-form.ts';
 import { repetitionField } from '@tostao/domain/calendar/repetition-form';
-import { divisionCheck, partsField } from '../fields/division-form.ts';
+import { divisionCheck, partsField } from '@tostao/domain/transaction/division-form';
+import { type RefundedPurchase, refundProblem } from './refunded-purchase.ts';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */
@@ -27,6 +28,9 @@ const newTransactionFields = z
     isRecurring: z.boolean(),
     repetition: repetitionField,
     isRefund: z.boolean(),
+    /** The purchase that a refund gives back, and the category of its part; empty for all of it. */
+    refunded: z.nullable(z.custom<RefundedPurchase>((value) => typeof value === 'object')),
+    refundedPart: z.string(),
     months: z.nullable(z.number()),
     /** Empty without an account. */
     accountId: z.string(),
@@ -53,6 +57,13 @@ const newTransactionFields = z
     ),
     divisionCheck,
     recurrenceCheck({ isNew: true }),
+    z.superRefine(
+      ({ amount, ...draft }, context) => {
+        const message = refundProblem(draft, amount);
+        if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+      },
+      { when: () => true },
+    ),
   );
 
 /**

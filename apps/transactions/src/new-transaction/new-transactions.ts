@@ -3,7 +3,6 @@ import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { monthsLater } from '@tostao/domain/calendar/month';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
 import { cardInstallment, type CardInstallment } from '@tostao/domain/transaction/read-installment';
-import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import { splitParts } from './split-parts.ts';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import type { NewTransaction } from '@tostao/domain/transaction/new-transaction';
@@ -57,7 +56,7 @@ export function newTransactions(
   const divided = parts && splitParts(parts, amounts);
   return amounts.map((amount, index) => ({
     ...charge,
-    ...(divided && ofParts(divided[index]!)),
+    ...divided?.[index],
     id: ids[index] as string,
     amount,
     accountId,
@@ -65,12 +64,6 @@ export function newTransactions(
     installmentNumber: index + 1,
     totalInstallments: installments,
   }));
-}
-
-/** Returns the categories of a charge, of which a small one may have a single one. */
-function ofParts(parts: TransactionPart[]): Pick<Purchase, 'category' | 'parts'> {
-  const { category } = parts[0]!;
-  return parts.length === 1 ? { category } : { category, parts };
 }
 
 /** Returns the installment that the description of a purchase names, such as `2/6`. */

@@ -34,6 +34,8 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
     isInstallments: false,
     installments: 2,
     isRefund: false,
+    refunded: null,
+    refundedPart: '',
     expectsRest: true,
     ...change,
   };

@@ -15,7 +15,7 @@ import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/transaction/save-entry';
 import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
 import { detailsOfForm } from '../fields/detail-form.ts';
-import { partsOfForm } from '../fields/division-form.ts';
+import { partsOfForm } from '@tostao/domain/transaction/division-form';
 import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { currentHousehold, type Notification } from '@tostao/platform';

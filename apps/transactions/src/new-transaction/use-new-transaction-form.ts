@@ -47,6 +47,8 @@ const blank = (date: string): NewTransactionDraft => ({
   isRecurring: false,
   repetition: monthlyRepetition,
   isRefund: false,
+  refunded: null,
+  refundedPart: '',
   months: defaultMonths,
   accountId: '',
   isInstallments: false,

@@ -458,6 +458,52 @@ export const Selecting: Story = {
   },
 };
 
+const divided = fn();
+
+/** Selected rows are divided by percents. A divided one says that it loses its parts. */
+export const SelectingToDivide: Story = {
+  args: {
+    answers: {
+      ...withReceipt,
+      'rpc/set_transactions_category': ({ body }) => {
+        divided(body);
+        return { found: 2, undo: [{}] };
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
+    for (const name of ['Compra do mês', 'Mercado']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Categoria' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mudar categoria' });
+    await expect(dialog).toHaveAccessibleDescription(
+      '2 transações. 1 está dividida e perde as partes.',
+    );
+    const form = within(dialog);
+    await userEvent.click(form.getByRole('button', { name: 'Dividir por porcentagem' }));
+    for (const [index, name] of ['Lazer', 'Transporte'].entries()) {
+      await userEvent.click(form.getAllByRole('combobox', { name: 'Categoria' })[index]!);
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    const [first] = form.getAllByRole('spinbutton', { name: '%' });
+    await userEvent.type(first!, '110');
+    await expect(form.getByText('Passa 10 %')).toBeVisible();
+    await userEvent.type(first!, '{Backspace}{Backspace}{Backspace}25');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('2 transações alteradas')).toBeVisible());
+    await expect(divided).toHaveBeenCalledWith(
+      expect.objectContaining({
+        p_shares: [
+          { category: 'Lazer', percent: 25 },
+          { category: 'Transporte', percent: 75 },
+        ],
+      }),
+    );
+  },
+};
+
 /** Space selects a row, a rejected deletion leaves the selection, and Escape leaves the mode. */
 export const SelectingByKeyboard: Story = {
   args: { answers: { ...someDays, 'rpc/delete_transactions': 'failing' } },

@@ -3,7 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { NewTransactionValues } from '@tostao/platform';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
-import { cardId, someDays, withAccounts } from './mock-history.ts';
+import { cardId, someDays, withAccounts, withReceipt } from './mock-history.ts';
 import { recordedDays, sent } from './mock-stored.ts';
 
 interface Args {
@@ -383,6 +383,45 @@ export const Refund: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Estorno adicionado')).toBeVisible());
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+/** A refund names the purchase that it gives back, and one of its parts: at most what that has. */
+export const RefundOfPart: Story = {
+  args: {
+    type: 'income',
+    answers: { ...recordedDays, transactions: withReceipt['transactions']! },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Entrada');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Compra' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Compra do mês' }));
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Compra do mês');
+    const amount = dialog.getAllByRole('textbox', { name: 'Valor' })[0]!;
+    await expect(amount).toHaveValue('R$ 100,00');
+    await userEvent.type(amount, '{Backspace}');
+    const partAmounts = dialog.getAllByRole('textbox', { name: 'Valor' }).slice(1);
+    await waitFor(() => expect(partAmounts[0]).toHaveValue('R$ 6,05'));
+    await expect(partAmounts[1]).toHaveValue('R$ 3,95');
+    await userEvent.type(amount, '0');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Parte' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    await expect(amount).toHaveValue('R$ 39,50');
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent('Lazer');
+    await userEvent.type(amount, '0');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(amount).toHaveAccessibleDescription(/^O estorno pode ser de no máximo R\$.39,50$/),
+    );
+    await userEvent.type(amount, '{Backspace}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Estorno adicionado')).toBeVisible());
+    const refund = { type: 'income', category_type: 'expense', amount: 39.5, category: 'Lazer' };
+    await expect(sent).toHaveBeenLastCalledWith(
+      'rpc/save_entry',
+      expect.objectContaining({ p_transactions: [expect.objectContaining(refund)] }),
+    );
   },
 };
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type CategoryRule, ruleFinder, ruleFromRow, ruleName } from './category-rule.ts';
+import {
+  type CategoryRule,
+  ruleFinder,
+  ruleFromRow,
+  ruleName,
+  rulesOfCategory,
+} from './category-rule.ts';
 
 const rule = (change: Partial<CategoryRule>): CategoryRule => ({
   id: '1',
@@ -12,6 +18,7 @@ const rule = (change: Partial<CategoryRule>): CategoryRule => ({
 });
 
 const categories = () => ['Alimentação', 'Lazer'];
+const withDeleted = () => ['Lazer', 'Apagada'];
 
 it('finds the first rule that applies and whose category exists, whatever the accents and case', () => {
   const first = rule({ id: 'first', category: 'Alimentação' });
@@ -46,8 +53,21 @@ it('takes the text of a rule literally', () => {
 
 it('reads a row and names its condition', () => {
   const row = { id: '1', match: 'equals', text: 'Uber', type: 'expense', category: 'Transporte' };
-  const read = ruleFromRow({ ...row, account_id: 'a1' });
+  const read = ruleFromRow({ ...row, account_id: 'a1', shares: null });
   expect(read).toEqual({ ...row, accountId: 'a1' });
   expect(ruleName(read)).toBe('é igual a “Uber”');
   expect(ruleName(rule({}))).toBe('contém “Açaí”');
+});
+
+it('divides among categories that all exist, and belongs to each of them', () => {
+  const shares = [
+    { category: 'Lazer', percent: 60 },
+    { category: 'Apagada', percent: 40 },
+  ];
+  const row = { id: '1', match: 'contains', text: 'Açaí', type: null, category: 'Lazer' };
+  const divides = ruleFromRow({ ...row, account_id: null, shares });
+  expect(divides.shares).toEqual(shares);
+  expect(ruleFinder([divides], categories)('expense', 'Açaí', null)).toBeUndefined();
+  expect(ruleFinder([divides], withDeleted)('expense', 'Açaí', null)).toBe(divides);
+  expect(rulesOfCategory([divides], { name: 'Apagada', type: 'expense' })).toEqual([divides]);
 });

@@ -607,6 +607,7 @@ export type Database = {
           id: string;
           match: string;
           position: number;
+          shares: Json | null;
           text: string;
           type: string | null;
           user_id: string | null;
@@ -620,6 +621,7 @@ export type Database = {
           id?: string;
           match?: string;
           position?: number;
+          shares?: Json | null;
           text: string;
           type?: string | null;
           user_id?: string | null;
@@ -632,6 +634,7 @@ export type Database = {
           id?: string;
           match?: string;
           position?: number;
+          shares?: Json | null;
           text?: string;
           type?: string | null;
           user_id?: string | null;
@@ -667,6 +670,7 @@ export type Database = {
           import_id: string;
           is_category_chosen: boolean;
           is_merged: boolean;
+          parts: Json | null;
           position: number;
           replaced: Json | null;
           row_key: string;
@@ -689,6 +693,7 @@ export type Database = {
           import_id: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          parts?: Json | null;
           position: number;
           replaced?: Json | null;
           row_key: string;
@@ -710,6 +715,7 @@ export type Database = {
           import_id?: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          parts?: Json | null;
           position?: number;
           replaced?: Json | null;
           row_key?: string;
@@ -1802,7 +1808,10 @@ export type Database = {
         Returns: Json;
       };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
-      set_transactions_category: { Args: { p_category: string; p_ids: string[] }; Returns: Json };
+      set_transactions_category: {
+        Args: { p_category?: string; p_ids: string[]; p_shares?: Json };
+        Returns: Json;
+      };
       stage_import_rows: {
         Args: { p_import_id: string; p_part: number; p_rows: Json };
         Returns: undefined;

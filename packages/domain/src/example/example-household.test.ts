@@ -42,6 +42,17 @@ function balances({ accounts, transactions, transfers }: Household, name: string
   return [...ends.values()];
 }
 
+it('a household divides the receipts of its latest months, exactly', () => {
+  const receipts = household(7, '2026-11-28').transactions.filter((row) => row['parts'] !== null);
+  expect(receipts.length).toBeGreaterThan(1);
+  for (const row of receipts) {
+    const parts = row['parts'] as unknown as { category: string; amount: number }[];
+    expect(parts.map(({ category }) => category)).toEqual(['Alimentação', 'Moradia']);
+    const sum = parts.reduce((all, { amount }) => all + centavosFromReais(amount), 0);
+    expect(sum).toBe(centavosFromReais(Number(row['amount'])));
+  }
+});
+
 it('a household sets less money aside than its savings have', () => {
   const { pots, pot_moves: moves } = household(7, '2026-11-28');
   const saved = moves.reduce((sum, row) => sum + centavosFromReais(Number(row['amount'])), 0);

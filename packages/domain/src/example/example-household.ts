@@ -11,6 +11,8 @@ import type { RepetitionRule } from '../calendar/repetition.ts';
 import { urgencyOfDebt } from '../debt/debt-status.ts';
 import { reaisFromCentavos, toCentavos } from '../money/centavos.ts';
 import { foldText } from '../search/fold-text.ts';
+import { divideByPercent } from '../transaction/divide-amount.ts';
+import { partsToColumn } from '../transaction/transaction-parts.ts';
 import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -113,7 +115,7 @@ class Household {
     for (const [index, month] of months.entries()) {
       const random = randomOf(seed, month);
       this.#addIncomes(month, index, random);
-      this.#addHabits(month, random);
+      this.#addHabits(month, index, random);
       this.#transfer('checking', 'wallet', this.#dayIn(month, 1), 22_000);
       this.#transfer('checking', 'savings', this.#dayIn(month, 7), 40_000);
     }
@@ -313,13 +315,20 @@ class Household {
     }
   }
 
-  #addHabits(month: Month, random: SeededRandom) {
+  #addHabits(month: Month, index: number, random: SeededRandom) {
     for (const { description, category, from, days, often, least, most } of plan.habits) {
       for (const day of days) {
         if (!random.happens(often)) continue;
         const date = this.#dayIn(month, day + random.between(0, 1));
         const amount = random.between(least, most);
-        this.#addTransaction({ type: 'expense', description, category, date, amount, from });
+        const { shares } = plan.divided;
+        const isDivided =
+          description === plan.divided.description && index >= monthCount - plan.divided.months;
+        const { parts } = isDivided ? divideByPercent(toCentavos(amount), shares) : {};
+        // The one column that is no scalar.
+        const columns = { parts: partsToColumn(parts) as null };
+        const habit = { description, category, date, amount, from, columns };
+        this.#addTransaction({ type: 'expense', ...habit });
       }
     }
   }
@@ -391,6 +400,7 @@ class Household {
       purchase_id: null,
       installment_number: null,
       total_installments: null,
+      parts: null,
       ...columns,
     });
   }

@@ -127,6 +127,16 @@ export const habits: readonly Habit[] = [
   habit('Spotify', 'Assinaturas', 'card', [11], 10, 3_490, 3_490),
 ];
 
+/** How the latest receipts of a habit are divided. */
+export const divided = {
+  description: 'Supermercado',
+  months: 2,
+  shares: [
+    { category: 'Alimentação', percent: 85 },
+    { category: 'Moradia', percent: 15 },
+  ],
+};
+
 /** What the other person of the household enters, by description. */
 export const enteredByPartner: ReadonlySet<string> = new Set([
   'Salário do Rafael',

@@ -44,6 +44,7 @@ export function paidRows({ rows, payments }: ExampleHousehold): HouseholdRows {
           purchase_id: null,
           installment_number: null,
           total_installments: null,
+          parts: null,
         };
       }),
     ],

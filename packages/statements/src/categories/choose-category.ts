@@ -4,6 +4,7 @@ import {
   ruleName,
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import type { CategoryShare } from '@tostao/domain/transaction/divide-amount';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { StatementRow } from '../statement.ts';
@@ -19,6 +20,8 @@ export type CategorySource = 'file' | 'rule' | 'history' | 'suggestion' | 'revie
 
 export interface ChosenCategory {
   category: string;
+  /** By which a rule divides the row. `category` is that of the first. */
+  shares?: CategoryShare[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
   rule: string | null;
@@ -70,7 +73,10 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
 
   function chooseByText(type: TransactionType, text: string): ChosenCategory {
     const rule = findRule(type, text, accountId);
-    if (rule) return { category: rule.category, source: 'rule', rule: ruleName(rule) };
+    if (rule) {
+      const { category, shares } = rule;
+      return { category, ...(shares && { shares }), source: 'rule', rule: ruleName(rule) };
+    }
     const last = lastCategories.get(descriptionKey(storedDescription(text)))?.[type];
     if (last !== undefined) return { category: last, source: 'history', rule: null };
     const suggested = type === 'expense' ? merchantCategory(text, choices.expense) : null;

@@ -194,6 +194,15 @@ const purchaseRow = z
 
 const maxDescription = (description: string) => (description.startsWith('Pagamento: ') ? 111 : 100);
 
+/** Returns the column of the categories among which a row is divided. Older exports lack it. */
+const divided = (measure: z.core.$ZodShape) =>
+  z.optional(
+    z.nullable(
+      z.array(z.object({ category: text(100), ...measure })).check(z.minLength(2), z.maxLength(20)),
+    ),
+  );
+const partsColumn = divided({ amount });
+
 const transactionRow = z
   .looseObject({
     id,
@@ -215,11 +224,7 @@ const transactionRow = z
     // Older exports lack it.
     purchase_id: z.optional(reference),
     repetition: rule,
-    parts: z.optional(
-      z.nullable(
-        z.array(z.object({ category: text(100), amount })).check(z.minLength(2), z.maxLength(20)),
-      ),
-    ),
+    parts: partsColumn,
     tags: z.optional(z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10)))),
     note: z.optional(z.nullable(text(500))),
   })
@@ -267,6 +272,7 @@ const importedRow = z.looseObject({
   category_type: z.optional(z.nullable(z.literal('expense'))),
   account_id: z.optional(reference),
   is_category_chosen: z.optional(z.boolean()),
+  parts: partsColumn,
 });
 
 const ruleRow = z.looseObject({
@@ -278,6 +284,7 @@ const ruleRow = z.looseObject({
   category: text(100),
   created_at: moment,
   account_id: reference,
+  shares: divided({ percent: z.int().check(z.gte(1), z.lte(99)) }),
 });
 
 const rowSchemas = {

@@ -14,6 +14,11 @@ const charges = [1, 2, 3].map((number): Transaction => ({
 }));
 const [first, second, third] = charges as [Transaction, Transaction, Transaction];
 
+const part = (category: string, amount: number) => ({ category, amount: toCentavos(amount) });
+const parts = (casa: number, luz: number) => [
+  { category: 'Casa', amount: casa },
+  { category: 'Luz', amount: luz },
+];
 const ids = (scope: ChargeScope) => chargesInScope(charges, second, scope).map(({ id }) => id);
 
 describe('the charges of a purchase', () => {
@@ -28,6 +33,31 @@ describe('the charges of a purchase', () => {
     expect(editedCharges({ before: second, after }, [first, third])).toEqual([
       { id: 'c1', amount: 9.9, category: 'Casa' },
       { id: 'c3', amount: 9.9, category: 'Casa' },
+    ]);
+  });
+
+  it('other charges are divided like the edited one, and keep their own division where only the amount changes', () => {
+    const after = { ...second, category: 'Casa', parts: [part('Casa', 1000), part('Luz', 250)] };
+    const odd = { ...third, amount: toCentavos(1251) };
+    expect(editedCharges({ before: second, after }, [first, odd])).toEqual([
+      { id: 'c1', category: 'Casa', parts: parts(10, 2.5) },
+      { id: 'c3', category: 'Casa', parts: parts(10.01, 2.5) },
+    ]);
+    const lower = {
+      ...after,
+      amount: toCentavos(500),
+      parts: [part('Casa', 400), part('Luz', 100)],
+    };
+    expect(editedCharges({ before: after, after: lower }, [{ ...after, id: 'c1' }])).toEqual([
+      { id: 'c1', amount: 5, category: 'Casa', parts: parts(4, 1) },
+    ]);
+    const whole = { ...second, amount: toCentavos(500) };
+    expect(editedCharges({ before: second, after: whole }, [{ ...after, id: 'c1' }])).toEqual([
+      { id: 'c1', amount: 5, category: 'Casa', parts: parts(4, 1) },
+    ]);
+    const { parts: _parts, ...undivided } = after;
+    expect(editedCharges({ before: after, after: undivided }, [after])).toEqual([
+      { id: 'c2', category: 'Casa', parts: null },
     ]);
   });
 

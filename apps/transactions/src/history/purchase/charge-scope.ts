@@ -1,5 +1,8 @@
 import { daysBetween, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import type { Centavos } from '@tostao/domain/money/centavos';
+import { divideLike } from '@tostao/domain/transaction/divide-amount';
+import { partsToColumn } from '@tostao/domain/transaction/transaction-parts';
 import type { Charge, Transaction } from '@tostao/domain/transaction/transaction';
 import { transactionToColumns } from '../transaction-columns.ts';
 import type { TransactionChange } from '../update-transaction.ts';
@@ -33,17 +36,22 @@ export function chargesInScope(
 }
 
 /**
- * Returns the changed columns of each charge. Amount, category, account, tags and note become those of the edited one, the day moves by
- * as many days, and a description that names the installment names its own.
+ * Returns the changed columns of each charge. Amount, category, account, tags and note become those of the edited one, and so do
+ * the parts, in proportion. The day moves by as many days, and a description that names the installment names its own.
  */
 export function editedCharges({ before, after }: TransactionChange, charges: Transaction[]) {
   const changed = changedColumns(transactionToColumns(before), transactionToColumns(after));
-  const { amount, description, category, date, account_id, tags, note } = changed;
+  const { amount, description, category, parts, date, account_id, tags, note } = changed;
+  const isDivided = parts !== undefined || category !== undefined;
   const days = daysBetween(before.date, after.date);
   return charges.map((other) => ({
     id: other.id,
     ...(amount !== undefined && { amount }),
     ...(category !== undefined && { category }),
+    ...(isDivided || amount !== undefined
+      ? partsLike(isDivided ? after : other, amount === undefined ? other.amount : after.amount)
+      : {}),
+    ...(parts === null && { category: after.category, parts }),
     ...(account_id !== undefined && { account_id }),
     ...(tags !== undefined && { tags }),
     ...(note !== undefined && { note }),
@@ -52,6 +60,12 @@ export function editedCharges({ before, after }: TransactionChange, charges: Tra
     }),
     ...(date !== undefined && { date: plusDays(other.date, days) }),
   }));
+}
+
+function partsLike({ parts }: Transaction, amount: Centavos) {
+  if (!parts) return {};
+  const division = divideLike(amount, parts);
+  return { category: division.category, parts: partsToColumn(division.parts) };
 }
 
 /** Replaces the place of one charge in a text, such as `2/6` or `02/06`, by that of another. */

@@ -2,6 +2,8 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { maxTags } from '@tostao/domain/tag/tag';
 import { accountRejections } from '../../fields/account-rules.ts';
+import type { Json } from '@tostao/domain/data-access/database.types';
+import type { CategoryShare } from '@tostao/domain/transaction/divide-amount';
 import { bulkMutation } from '@tostao/domain/transaction/update-many';
 
 const changed: [string, string] = ['alterada', 'alteradas'];
@@ -11,14 +13,22 @@ const change = {
   failure: { title: 'Erro ao atualizar transações', rejections: accountRejections },
 };
 
-/** Gives transactions another category. */
+/** Gives transactions another category, or divides each of them by percents. */
 export function categorizeMutation(context: WriteContext) {
   return bulkMutation(context, {
-    send: async ({ ids, category }: { ids: string[]; category: string }) =>
+    send: async ({
+      ids,
+      category,
+      shares,
+    }: {
+      ids: string[];
+      category: string;
+      shares?: CategoryShare[];
+    }) =>
       unwrap(
         await context.database.rpc('set_transactions_category', {
           p_ids: ids,
-          p_category: category,
+          ...(shares ? { p_shares: shares as unknown as Json } : { p_category: category }),
         }),
       ),
     named,

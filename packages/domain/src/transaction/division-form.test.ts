@@ -1,26 +1,30 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { amountField } from '@tostao/domain/money/amount-field';
-import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import { amountField } from '../money/amount-field.ts';
+import { toCentavos } from '../money/centavos.ts';
 import {
   divisionCheck,
+  divisionHint,
   type PartDraft,
   partsField,
   partsOfForm,
   restText,
+  percentMeasure,
+  sharesCheck,
+  sharesOfForm,
 } from './division-form.ts';
 
 const form = z.object({ amount: amountField, parts: partsField }).check(divisionCheck);
-const row = (category: string, amount: number | null): PartDraft => ({
-  category,
-  amount: amount as Centavos | null,
-});
+const shares = z.object({ parts: partsField }).check(sharesCheck);
+const row = (category: string, amount: number | null): PartDraft => ({ category, amount });
+const messages = (error: z.core.$ZodError | undefined) =>
+  error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message.replaceAll('\u00A0', ' ')}`,
+  );
+const check = (...parts: PartDraft[]) => messages(shares.safeParse({ parts }).error);
+const hint = (...parts: PartDraft[]) => divisionHint(100, parts, percentMeasure);
 const problems = (amount: number | null, ...parts: PartDraft[]) =>
-  form
-    .safeParse({ amount, parts })
-    .error?.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${message.replaceAll('\u00A0', ' ')}`,
-    );
+  messages(form.safeParse({ amount, parts }).error);
 
 it('lets the last row take the rest until its amount is typed', () => {
   const rows = [row('Mercado', 6050), row('Casa', null)];
@@ -60,8 +64,35 @@ it.each([
   expect(problems(10_000, ...rows)).toEqual(expected);
 });
 
+it('says at once that nothing is left for rows that are not typed yet', () => {
+  const [typed, open] = [row('Mercado', 100), row('Casa', null)];
+  expect(hint(open, typed, open)).toBe('Nada sobra para as outras');
+  expect(hint(open, row('Mercado', 60), open)).toBeUndefined();
+  expect(hint(open, typed, row('Lazer', 10))?.replace('\u00A0', ' ')).toBe('Passa 10 %');
+  expect(hint(typed)).toBeUndefined();
+});
+
 it('says nothing of the sum before there is an amount', () => {
   expect(problems(null, row('Mercado', 100), row('Casa', 200))).toEqual([
     'amount: Valor é obrigatório',
+  ]);
+});
+
+it('divides a hundred percent, and names the missing rest', () => {
+  expect(check(row('Mercado', 60), row('Casa', null))).toBeUndefined();
+  expect(sharesOfForm([row('Mercado', 60), row('Casa', null)])).toEqual({
+    shares: [
+      { category: 'Mercado', percent: 60 },
+      { category: 'Casa', percent: 40 },
+    ],
+  });
+  expect(sharesOfForm([])).toEqual({});
+  expect(check(row('Mercado', 60), row('Casa', 30))).toEqual(['parts.1.amount: Falta 10 %']);
+  expect(check(row('Mercado', 60), row('Casa', 50))).toEqual(['parts.1.amount: Passa 10 %']);
+  expect(check(row('Mercado', null), row('Casa', 100))).toEqual([
+    'parts.0.amount: Porcentagem é obrigatória',
+  ]);
+  expect(check(row('Mercado', 110), row('Casa', -10))).toEqual([
+    'parts.1.amount: Digite uma porcentagem maior que zero',
   ]);
 });

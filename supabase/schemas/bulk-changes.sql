@@ -226,8 +226,10 @@ begin
   on conflict (id) do nothing;
   -- A rule has changed the imported category too.
   update public.imported_rows i
-  set category = r.imported_category, parts = r.imported_parts
-  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text, imported_parts jsonb)
+  set category = r.imported_category, parts = r.imported_parts, tags = r.imported_tags
+  from jsonb_to_recordset(p_rows) as r (
+    id uuid, imported_category text, imported_parts jsonb, imported_tags text[]
+  )
   where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
@@ -235,7 +237,10 @@ begin
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
     where to_jsonb(t) @> (
-        r - array['version', 'debt_id', 'imported_category', 'imported_parts', 'household_id', 'user_id', 'category', 'purchase_id']
+        r - array[
+          'version', 'debt_id', 'imported_category', 'imported_parts', 'imported_tags', 'household_id', 'user_id',
+          'category', 'purchase_id'
+        ]
       )
       and (
         not r ? 'category'

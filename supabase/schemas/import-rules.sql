@@ -1,4 +1,4 @@
--- Rules that give a transaction its category by its description. The first that applies decides.
+-- Rules that give a transaction its category, and tags, by its description. The first that applies decides.
 create table public.import_rules (
   id uuid primary key default gen_random_uuid(),
   household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
@@ -19,6 +19,9 @@ create table public.import_rules (
   -- A rule that divides: `[{"category": "Mercado", "percent": 60}, …]`. `category` is that of the first share.
   shares jsonb
     constraint import_rules_shares_check check (private.are_shares(shares)),
+  -- The tags that it adds.
+  tags text[]
+    constraint import_rules_tags_check check (cardinality(tags) between 1 and 10),
   created_at timestamptz not null default now()
     constraint import_rules_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
@@ -34,8 +37,12 @@ create index import_rules_account_id_idx on public.import_rules (account_id, hou
 call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, delete, update (id, position, match, text, type, category, account_id, shares)
+grant select, delete, update (id, position, match, text, type, category, account_id, shares, tags)
   on public.import_rules to authenticated;
+
+create trigger use_known_tags before insert or update of tags, household_id on public.import_rules
+  for each row when (new.tags is not null)
+  execute function private.use_known_tags();
 
 -- Returns the present name of a category of a rule. A rule without a type means a category of either type.
 create function private.current_category_of_rule(p_household_id uuid, p_type text, p_name text) returns text
@@ -123,11 +130,14 @@ return not exists (
 );
 grant execute on function private.has_rule_categories(public.import_rules, text) to authenticated, service_role;
 
--- Returns the transactions to which a rule would give another category, or other parts: it is the first that applies, and its
+-- Returns the transactions to which a rule would give another category, other parts or more tags: it is the first that applies, and its
 -- categories exist for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
 -- category is no choice.
 create function private.rule_changes(p_rule_id uuid)
-  returns table (id uuid, new_category text, new_parts jsonb, imported_category text, imported_parts jsonb)
+  returns table (
+    id uuid, new_category text, new_parts jsonb, new_tags text[], imported_category text, imported_parts jsonb,
+    imported_tags text[]
+  )
   language sql stable security invoker set search_path = ''
 as $$
   with rules as materialized (
@@ -137,11 +147,15 @@ as $$
     from public.import_rules r
     where r.household_id = (select private.household_id())
   )
-  select t.id, n.category, n.parts, i.category, i.parts
+  select t.id, n.category, n.parts, g.tags, i.category, i.parts, i.tags
   from rules r
   join public.transactions t
     on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
   cross join lateral private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as n
+  cross join lateral (
+    -- A transaction has ten at most.
+    select case when t.tags @> (r.rule).tags then t.tags else (t.tags || (r.rule).tags)[:10] end as tags
+  ) as g
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
@@ -154,7 +168,7 @@ as $$
           and c.name = i.category
       )
     )
-  where (r.rule).id = p_rule_id and (t.category, t.parts) is distinct from (n.category, n.parts)
+  where (r.rule).id = p_rule_id and (t.category, t.parts, t.tags) is distinct from (n.category, n.parts, g.tags)
     and private.has_rule_categories(r.rule, t.category_type)
     and not exists (
       select from rules earlier
@@ -193,7 +207,7 @@ as $$
 $$;
 grant execute on function public.preview_import_rule(uuid) to authenticated;
 
--- Gives the newest 2,000 imported transactions of a rule its category, or its shares, as if their import had. Answers like the other
+-- Gives the newest 2,000 imported transactions of a rule its category or its shares, and its tags, as if their import had. Answers like the other
 -- changes of many transactions.
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
@@ -201,7 +215,8 @@ as $$
   -- The policies are asked only where a row changes.
   select private.may_write();
   with found as materialized (
-    select t.id, t.category, t.parts, c.new_category, c.new_parts, c.imported_category, c.imported_parts
+    select t.id, t.category, t.parts, t.tags, c.new_category, c.new_parts, c.new_tags, c.imported_category,
+      c.imported_parts, c.imported_tags
     from private.rule_changes(p_rule_id) as c
     join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
@@ -211,14 +226,15 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = f.new_category, parts = f.new_parts
+    set category = f.new_category, parts = f.new_parts, tags = f.new_tags
     from found f
     where t.id = f.id
-    returning t.id, t.xmin::text as version, f.category, f.parts, f.imported_category, f.imported_parts
+    returning t.id, t.xmin::text as version, f.category, f.parts, f.tags, f.imported_category, f.imported_parts,
+      f.imported_tags
   ),
   imported as (
     update public.imported_rows i
-    set category = f.new_category, parts = f.new_parts
+    set category = f.new_category, parts = f.new_parts, tags = f.new_tags
     from found f
     where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )

@@ -87,6 +87,9 @@ create table public.imported_rows (
   -- The parts of the transaction, divided by the user in the preview or by a rule.
   parts jsonb
     constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
+  -- The tags that a rule has given the transaction.
+  tags text[]
+    constraint imported_rows_tags_check check (cardinality(tags) between 1 and 10),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),
@@ -104,7 +107,7 @@ create index imported_rows_transaction_id_idx
 call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts, tags)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.

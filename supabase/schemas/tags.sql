@@ -64,6 +64,22 @@ create trigger use_known_tags before insert or update of tags, household_id on p
   for each row when (new.tags is not null)
   execute function private.use_known_tags();
 
+-- Returns tags with another name of one of them, or without it. None are null.
+create function private.renamed_tags(p_tags text[], p_name text, p_new_name text) returns text[]
+  language sql immutable set search_path = ''
+return (
+  select array_agg(n.tag order by n.position)
+  from (
+    select r.tag, min(r.position) as position
+    from (
+      select case tag when p_name then p_new_name else tag end, position
+      from unnest(p_tags) with ordinality as u (tag, position)
+    ) as r (tag, position)
+    where r.tag is not null
+    group by r.tag
+  ) as n
+);
+
 -- Returns the tags of the household with the number of their transactions.
 create function public.list_tags() returns table (name text, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -112,6 +128,7 @@ declare
   is_new boolean;
   replaced text;
   changed jsonb;
+  changed_rules jsonb;
 begin
   perform private.may_write();
   select t.name into former from public.tags t
@@ -143,41 +160,70 @@ begin
   ),
   updated as (
     update public.transactions t
-    set tags = array_replace(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, replaced)
     from found f
     where t.id = f.id
     returning t.id, t.xmin::text as version, f.tags
   )
   select jsonb_agg(to_jsonb(u)) into changed from updated u;
+  -- An import that is undone compares its rows.
+  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, replaced)
+  where i.household_id = household and i.tags @> array[former];
+  with found as materialized (
+    select r.id, r.tags from public.import_rules r
+    where r.household_id = household and r.tags @> array[former]
+    order by r.id
+    for update
+  ),
+  updated as (
+    update public.import_rules r
+    set tags = private.renamed_tags(f.tags, former, replaced)
+    from found f
+    where r.id = f.id
+    returning r.id, r.xmin::text as version, f.tags
+  )
+  select jsonb_agg(to_jsonb(u)) into changed_rules from updated u;
   return jsonb_build_object(
     'found', coalesce(jsonb_array_length(changed), 0),
     'undo', case
       when is_new then jsonb_build_object('name', replaced, 'former_name', former)
-      else jsonb_build_object('transactions', coalesce(changed, '[]'))
+      else jsonb_build_object('transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]'))
     end
   );
 end
 $$;
 grant execute on function public.replace_tag(text, text) to authenticated;
 
--- Undoes replace_tag. It leaves a transaction alone that was changed since. Repeating it changes nothing. Returns the number of
+-- Undoes replace_tag. It leaves a transaction or a rule alone that was changed since. Repeating it changes nothing. Returns the number of
 -- transactions that it has changed.
 create function public.restore_tag(p_undo jsonb) returns bigint
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  restored bigint;
+  restored uuid[];
 begin
   perform private.may_write();
   if p_undo ? 'former_name' then
     return public.replace_tag(p_undo ->> 'name', p_undo ->> 'former_name') -> 'found';
   end if;
-  update public.transactions t
+  with changed as (
+    update public.transactions t
+    set tags = r.tags
+    from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
+    where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version
+    returning t.id
+  )
+  select array_agg(c.id) into restored from changed c;
+  update public.imported_rows i
+  set tags = t.tags
+  from public.transactions t
+  where i.household_id = (select private.household_id()) and i.transaction_id = any (restored)
+    and not i.is_merged and t.id = i.transaction_id;
+  update public.import_rules u
   set tags = r.tags
-  from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
-  where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version;
-  get diagnostics restored = row_count;
-  return restored;
+  from jsonb_to_recordset(p_undo -> 'rules') as r (id uuid, version text, tags text[])
+  where u.household_id = (select private.household_id()) and u.id = r.id and u.xmin::text = r.version;
+  return coalesce(cardinality(restored), 0);
 end
 $$;
 grant execute on function public.restore_tag(jsonb) to authenticated;

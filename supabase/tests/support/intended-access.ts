@@ -47,11 +47,11 @@ export const tableAccess: Record<string, TableAccess> = {
   households: { owner: 'closed' },
   import_parts: { update: 'created_at rows', notExported: 'serves one request' },
   import_rules: {
-    update: 'account_id category id match position shares text type',
+    update: 'account_id category id match position shares tags text type',
   },
   imported_rows: {
     rows: 'select insert',
-    update: 'category category_type debt_id is_merged parts replaced transfer_account_id',
+    update: 'category category_type debt_id is_merged parts replaced tags transfer_account_id',
     values: ({ text, amount }) => ({ amount, category: text, date: '2026-12-01' }),
   },
   imports: { update: 'added_count merged_count' },

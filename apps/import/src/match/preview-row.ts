@@ -55,6 +55,8 @@ export interface PreviewTransaction {
   category: string;
   /** By which a rule divides the row. */
   shares?: CategoryShare[];
+  /** The tags that a rule adds. */
+  tags?: string[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
   rule: string | null;

@@ -64,6 +64,9 @@ export function RowMeta({ row, decision }: RowMetaProps) {
         <span className="min-w-0 truncate">{account?.name ?? 'Sem conta'}</span>
       )}
       {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
+      {isPlain && row.tags ? (
+        <span className="truncate">{row.tags.map((tag) => `#${tag}`).join(' ')}</span>
+      ) : null}
     </>
   );
 }

@@ -14,13 +14,18 @@ export function saveRuleMutation({ database, householdId }: Omit<WriteContext, '
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
     mutationFn: async ({
-      rule: { id, accountId, shares, ...rule },
+      rule: { id, accountId, shares, tags, ...rule },
       isNew,
     }: {
       rule: CategoryRule;
       isNew: boolean;
     }) => {
-      const columns = { ...rule, account_id: accountId, shares: (shares ?? null) as Json };
+      const columns = {
+        ...rule,
+        account_id: accountId,
+        shares: (shares ?? null) as Json,
+        tags: tags ?? null,
+      };
       const rules = database.from('import_rules');
       unwrap(
         isNew

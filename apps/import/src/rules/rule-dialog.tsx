@@ -6,6 +6,7 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import { DivideInCategories, DivisionFields } from '@tostao/forms/division-fields';
 import { sharesOfForm } from '@tostao/domain/transaction/division-form';
 import { useFormField } from '@tostao/forms/use-form-field';
+import { TagsField } from '@tostao/forms/tags-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
@@ -40,8 +41,15 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
   const saveRule = useFormMutation(saveRuleMutation);
-  const ruleOf = ({ type, accountId, parts: rows, ...values }: RuleDraft): CategoryRule => ({
+  const ruleOf = ({
+    type,
+    accountId,
+    parts: rows,
+    tags: names,
+    ...values
+  }: RuleDraft): CategoryRule => ({
     ...values,
+    ...(names.length > 0 && { tags: names }),
     ...sharesOfForm(rows),
     type: type === 'any' ? null : type,
     accountId: accountId || null,
@@ -64,6 +72,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const scope = useFormField({ control, name: 'type' });
   const account = useFormField({ control, name: 'accountId' });
   const category = useFormField({ control, name: 'category' });
+  const tags = useFormField({ control, name: 'tags' });
   const options = useCategoryOptions(type, category.value);
   return (
     <FormDialog {...dialog} title={edited ? 'Editar regra' : 'Nova regra'} {...dialogProps}>
@@ -81,6 +90,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
           </>
         )}
       </FormProvider>
+      <TagsField {...tags} hint="A regra acrescenta estas etiquetas." />
     </FormDialog>
   );
 }
@@ -88,9 +98,9 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
 function draftOf(subject: RuleDialogProps['subject']): RuleDraft {
   if (subject === null) return blankRule;
   if (!('id' in subject)) return subject;
-  const { match, text, type, category, accountId, shares = [] } = subject;
+  const { match, text, type, category, accountId, shares = [], tags = [] } = subject;
   const parts = shares.map((share) => ({ category: share.category, amount: share.percent }));
-  return { match, text, type: type ?? 'any', category, accountId: accountId ?? '', parts };
+  return { match, text, type: type ?? 'any', category, accountId: accountId ?? '', parts, tags };
 }
 
 function useCategoryOptions(type: RuleDraft['type'], chosen: string) {

@@ -1,4 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { tagsField } from '@tostao/domain/tag/tag';
 import { partsField, sharesCheck } from '@tostao/domain/transaction/division-form';
 import * as z from 'zod/mini';
 
@@ -19,6 +20,7 @@ const ruleFields = z.object({
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
   /** The categories and percents of a rule that divides. */
   parts: partsField,
+  tags: tagsField,
 });
 
 export const ruleForm = ruleFields.check(sharesCheck);
@@ -33,4 +35,5 @@ export const blankRule: RuleDraft = {
   accountId: '',
   category: '',
   parts: [],
+  tags: [],
 };

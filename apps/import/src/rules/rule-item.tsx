@@ -31,6 +31,7 @@ export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
           {ruleName(rule)}
           {type ? scopes[type] : null}
           {accountName === undefined ? null : ` · só ${accountName}`}
+          {rule.tags?.map((tag) => ` · #${tag}`)}
         </p>
       </div>
       <div className="flex shrink-0">

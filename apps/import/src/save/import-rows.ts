@@ -120,13 +120,15 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const debt = paidDebt(row, decision);
   const installment = transfer || debt ? null : row.installment;
   const { category, parts } = divisionOfRow(row, decision);
+  const isNew = !merged && !transfer && !debt;
   return {
     row_key: row.row.key,
     type: row.type,
     amount: amountOf(row.row),
     description: row.description,
     category,
-    ...(parts && !merged && !transfer && !debt && { parts: partsToColumn(parts) }),
+    ...(parts && isNew && { parts: partsToColumn(parts) }),
+    ...(row.tags && isNew && { tags: row.tags }),
     date: row.row.date,
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),

@@ -10,8 +10,8 @@ import { useDebounce } from 'use-debounce';
 const proposalDebounceMs = 200;
 
 /**
- * Proposes the category that a rule gives to the description, or else the one that it had last time,
- * until the user chooses one.
+ * Proposes the category and the tags that a rule gives to the description, or else the category that it had last time,
+ * until the user chooses some.
  * @returns whether the form's category is such a proposal
  */
 export function useCategoryProposal(
@@ -26,12 +26,13 @@ export function useCategoryProposal(
   const last = useLastCategory(type, settled);
   const { data: rules } = useCategoryRules();
   const ruled = useMemo(
-    () => rules && ruleFinder(rules, () => choices)(type, settled, accountId || null)?.category,
+    () => rules && ruleFinder(rules, () => choices)(type, settled, accountId || null),
     [rules, choices, type, settled, accountId],
   );
 
-  const isKnown = (ruled !== undefined || last !== undefined) && settled === description;
-  const proposal = [ruled, last].find((name) => name && choices.includes(name)) ?? '';
+  const rule = ruled?.category;
+  const isKnown = (rule !== undefined || last !== undefined) && settled === description;
+  const proposal = [rule, last].find((name) => name && choices.includes(name)) ?? '';
   // Only a choice by the user makes the field dirty.
   const { dirtyFields, isSubmitted } = useFormState({ control, name: 'category' });
   const isChosen = dirtyFields.category === true;
@@ -40,6 +41,12 @@ export function useCategoryProposal(
     if (!isKnown || isChosen || getFieldState('category').isDirty) return;
     setValue('category', proposal, { shouldValidate: isSubmitted });
   }, [isKnown, isChosen, proposal, isSubmitted, getFieldState, setValue]);
+
+  useEffect(() => {
+    if (settled === description && !getFieldState('tags').isDirty) {
+      setValue('tags', ruled?.tags ?? []);
+    }
+  }, [ruled, settled, description, getFieldState, setValue]);
 
   return category !== '' && !isChosen;
 }

@@ -3,7 +3,7 @@ import { foldText } from '../search/fold-text.ts';
 import type { CategoryShare } from '../transaction/divide-amount.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 
-/** Gives transactions a category by their description. The first rule that applies decides. */
+/** Gives transactions a category, and tags, by their description. The first rule that applies decides. */
 export interface CategoryRule {
   id: string;
   match: 'contains' | 'equals';
@@ -13,26 +13,29 @@ export interface CategoryRule {
   /** That of the first share of a rule that divides. */
   category: string;
   shares?: CategoryShare[];
+  /** The tags that it adds. */
+  tags?: string[];
   /** The account that the rule is for; `null` applies to all. */
   accountId: string | null;
 }
 
 /** The columns that `ruleFromRow` reads. */
-export const ruleColumns = 'id, match, text, type, category, account_id, shares';
+export const ruleColumns = 'id, match, text, type, category, account_id, shares, tags';
 
 export type RuleRow = Pick<
   Tables<'import_rules'>,
-  'id' | 'match' | 'text' | 'type' | 'category' | 'account_id' | 'shares'
+  'id' | 'match' | 'text' | 'type' | 'category' | 'account_id' | 'shares' | 'tags'
 >;
 
 /** Converts a database row to a rule. */
-export function ruleFromRow({ match, type, account_id, shares, ...row }: RuleRow): CategoryRule {
+export function ruleFromRow({ match, type, account_id, shares, tags, ...row }: RuleRow): CategoryRule {
   return {
     ...row,
     accountId: account_id,
     match: match === 'equals' ? 'equals' : 'contains',
     type: type === 'income' || type === 'expense' ? type : null,
     ...(shares ? { shares: shares as unknown as CategoryShare[] } : {}),
+    ...(tags ? { tags } : {}),
   };
 }
 

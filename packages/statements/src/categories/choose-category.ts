@@ -22,6 +22,8 @@ export interface ChosenCategory {
   category: string;
   /** By which a rule divides the row. `category` is that of the first. */
   shares?: CategoryShare[];
+  /** The tags that a rule adds. */
+  tags?: string[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
   rule: string | null;
@@ -74,8 +76,14 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
   function chooseByText(type: TransactionType, text: string): ChosenCategory {
     const rule = findRule(type, text, accountId);
     if (rule) {
-      const { category, shares } = rule;
-      return { category, ...(shares && { shares }), source: 'rule', rule: ruleName(rule) };
+      const { category, shares, tags } = rule;
+      return {
+        category,
+        ...(shares && { shares }),
+        ...(tags && { tags }),
+        source: 'rule',
+        rule: ruleName(rule),
+      };
     }
     const last = lastCategories.get(descriptionKey(storedDescription(text)))?.[type];
     if (last !== undefined) return { category: last, source: 'history', rule: null };

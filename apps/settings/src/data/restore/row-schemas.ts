@@ -203,6 +203,10 @@ const divided = (measure: z.core.$ZodShape) =>
   );
 const partsColumn = divided({ amount });
 
+const tagsColumn = z.optional(
+  z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10))),
+);
+
 const transactionRow = z
   .looseObject({
     id,
@@ -225,7 +229,7 @@ const transactionRow = z
     purchase_id: z.optional(reference),
     repetition: rule,
     parts: partsColumn,
-    tags: z.optional(z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10)))),
+    tags: tagsColumn,
     note: z.optional(z.nullable(text(500))),
   })
   .check(
@@ -273,6 +277,7 @@ const importedRow = z.looseObject({
   account_id: z.optional(reference),
   is_category_chosen: z.optional(z.boolean()),
   parts: partsColumn,
+  tags: tagsColumn,
 });
 
 const ruleRow = z.looseObject({
@@ -285,6 +290,7 @@ const ruleRow = z.looseObject({
   created_at: moment,
   account_id: reference,
   shares: divided({ percent: z.int().check(z.gte(1), z.lte(99)) }),
+  tags: tagsColumn,
 });
 
 const rowSchemas = {

@@ -2808,6 +2808,22 @@ create trigger use_known_tags before insert or update of tags, household_id on p
   for each row when (new.tags is not null)
   execute function private.use_known_tags();
 
+-- Returns tags with another name of one of them, or without it. None are null.
+create function private.renamed_tags(p_tags text[], p_name text, p_new_name text) returns text[]
+  language sql immutable set search_path = ''
+return (
+  select array_agg(n.tag order by n.position)
+  from (
+    select r.tag, min(r.position) as position
+    from (
+      select case tag when p_name then p_new_name else tag end, position
+      from unnest(p_tags) with ordinality as u (tag, position)
+    ) as r (tag, position)
+    where r.tag is not null
+    group by r.tag
+  ) as n
+);
+
 -- Returns the tags of the household with the number of their transactions.
 create function public.list_tags() returns table (name text, transaction_count bigint)
   language sql stable security invoker set search_path = ''
@@ -2856,6 +2872,7 @@ declare
   is_new boolean;
   replaced text;
   changed jsonb;
+  changed_rules jsonb;
 begin
   perform private.may_write();
   select t.name into former from public.tags t
@@ -2887,41 +2904,70 @@ begin
   ),
   updated as (
     update public.transactions t
-    set tags = array_replace(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, replaced)
     from found f
     where t.id = f.id
     returning t.id, t.xmin::text as version, f.tags
   )
   select jsonb_agg(to_jsonb(u)) into changed from updated u;
+  -- An import that is undone compares its rows.
+  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, replaced)
+  where i.household_id = household and i.tags @> array[former];
+  with found as materialized (
+    select r.id, r.tags from public.import_rules r
+    where r.household_id = household and r.tags @> array[former]
+    order by r.id
+    for update
+  ),
+  updated as (
+    update public.import_rules r
+    set tags = private.renamed_tags(f.tags, former, replaced)
+    from found f
+    where r.id = f.id
+    returning r.id, r.xmin::text as version, f.tags
+  )
+  select jsonb_agg(to_jsonb(u)) into changed_rules from updated u;
   return jsonb_build_object(
     'found', coalesce(jsonb_array_length(changed), 0),
     'undo', case
       when is_new then jsonb_build_object('name', replaced, 'former_name', former)
-      else jsonb_build_object('transactions', coalesce(changed, '[]'))
+      else jsonb_build_object('transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]'))
     end
   );
 end
 $$;
 grant execute on function public.replace_tag(text, text) to authenticated;
 
--- Undoes replace_tag. It leaves a transaction alone that was changed since. Repeating it changes nothing. Returns the number of
+-- Undoes replace_tag. It leaves a transaction or a rule alone that was changed since. Repeating it changes nothing. Returns the number of
 -- transactions that it has changed.
 create function public.restore_tag(p_undo jsonb) returns bigint
   language plpgsql volatile security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
-  restored bigint;
+  restored uuid[];
 begin
   perform private.may_write();
   if p_undo ? 'former_name' then
     return public.replace_tag(p_undo ->> 'name', p_undo ->> 'former_name') -> 'found';
   end if;
-  update public.transactions t
+  with changed as (
+    update public.transactions t
+    set tags = r.tags
+    from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
+    where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version
+    returning t.id
+  )
+  select array_agg(c.id) into restored from changed c;
+  update public.imported_rows i
+  set tags = t.tags
+  from public.transactions t
+  where i.household_id = (select private.household_id()) and i.transaction_id = any (restored)
+    and not i.is_merged and t.id = i.transaction_id;
+  update public.import_rules u
   set tags = r.tags
-  from jsonb_to_recordset(p_undo -> 'transactions') as r (id uuid, version text, tags text[])
-  where t.household_id = (select private.household_id()) and t.id = r.id and t.xmin::text = r.version;
-  get diagnostics restored = row_count;
-  return restored;
+  from jsonb_to_recordset(p_undo -> 'rules') as r (id uuid, version text, tags text[])
+  where u.household_id = (select private.household_id()) and u.id = r.id and u.xmin::text = r.version;
+  return coalesce(cardinality(restored), 0);
 end
 $$;
 grant execute on function public.restore_tag(jsonb) to authenticated;
@@ -5017,6 +5063,9 @@ create table public.imported_rows (
   -- The parts of the transaction, divided by the user in the preview or by a rule.
   parts jsonb
     constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
+  -- The tags that a rule has given the transaction.
+  tags text[]
+    constraint imported_rows_tags_check check (cardinality(tags) between 1 and 10),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),
@@ -5034,7 +5083,7 @@ create index imported_rows_transaction_id_idx
 call private.share_rows('public.imported_rows');
 -- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
 -- earlier rows.
-grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts)
+grant select, update (is_merged, transfer_account_id, replaced, category, category_type, debt_id, parts, tags)
   on public.imported_rows to authenticated;
 
 -- Rows that wait for the rest of their import: one request has no room for all of them.
@@ -5641,7 +5690,7 @@ as $$
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb
+        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb, tags text[]
       )
     ) with ordinality as r
     where p.household_id = p_import.household_id and p.import_id = p_import.id
@@ -5657,7 +5706,7 @@ as $$
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
     category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id, debt_id, parts
+    is_category_chosen, account_id, debt_id, parts, tags
   )
   select
     p_import.user_id, p_import.id, s.position, s.row_key,
@@ -5684,7 +5733,8 @@ as $$
       select from public.transactions t
       where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id, s.parts
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id, s.parts,
+    s.tags
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key)
 $$;
@@ -5807,12 +5857,13 @@ create function private.add_imported_transactions(p_import public.imports) retur
 as $$
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, installment_number, total_installments, parts
+    category_type, installment_number, total_installments, parts, tags
   )
   select
     i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
-    coalesce(i.category_type, i.type), s.installment_number, s.total_installments, i.parts
+    coalesce(i.category_type, i.type), s.installment_number, s.total_installments, i.parts,
+    i.tags
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
@@ -5827,13 +5878,16 @@ as $$
       where i.household_id = p_import.household_id and i.import_id = p_import.id and s.expects_rest
     )
   );
-  -- An income on a card is a refund, and parts have the present names of their categories. An edit is what differs from that.
+  -- An income on a card is a refund, parts have the present names of their categories, and tags one spelling. An edit is what differs from that.
   update public.imported_rows i
-  set category = t.category, category_type = nullif(t.category_type, t.type), parts = t.parts
+  set category = t.category, category_type = nullif(t.category_type, t.type), parts = t.parts, tags = t.tags
   from public.transactions t
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
     and t.household_id = p_import.household_id and t.id = i.transaction_id
-    and (i.type = 'income' and i.category_type is null and t.category_type = 'expense' or i.parts is not null);
+    and (
+      i.type = 'income' and i.category_type is null and t.category_type = 'expense' or i.parts is not null
+      or i.tags is not null
+    );
   select private.join_series(
     array(
       select i.transaction_id from public.imported_rows i
@@ -5944,6 +5998,7 @@ as $$
             i.amount, i.description, i.date, coalesce(i.account_id, b.account_id),
             coalesce(i.category_type, i.type)
           )
+        or t.note is not null or t.tags is distinct from i.tags
         -- The income that joined a series by itself is not the first of it.
         or t.is_recurring and t.series_id = t.id
         or (t.category <> i.category or t.parts is distinct from i.parts) and exists (
@@ -6027,12 +6082,12 @@ as $$
   select private.may_write();
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
-    idempotency_key, account_id, statement_month, category_type, parts
+    idempotency_key, account_id, statement_month, category_type, parts, tags, note
   )
   select
     i.transaction_id, private.author_of_restored(i.replaced), r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
-    r.statement_month, coalesce(r.category_type, r.type), r.parts
+    r.statement_month, coalesce(r.category_type, r.type), r.parts, r.tags, r.note
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
   left join public.accounts a on a.id = r.account_id and a.household_id = (select private.household_id())
@@ -6048,11 +6103,12 @@ as $$
     );
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, parts
+    category_type, parts, tags
   )
   select
     i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
-    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type), i.parts
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type), i.parts,
+    i.tags
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   where i.household_id = (select private.household_id()) and i.import_id <> p_import_id
@@ -6176,7 +6232,7 @@ end
 $$;
 grant execute on function public.undo_import(uuid, boolean, date) to authenticated;
 
--- Rules that give a transaction its category by its description. The first that applies decides.
+-- Rules that give a transaction its category, and tags, by its description. The first that applies decides.
 create table public.import_rules (
   id uuid primary key default gen_random_uuid(),
   household_id uuid not null default private.household_id() references public.households (id) on delete cascade,
@@ -6197,6 +6253,9 @@ create table public.import_rules (
   -- A rule that divides: `[{"category": "Mercado", "percent": 60}, …]`. `category` is that of the first share.
   shares jsonb
     constraint import_rules_shares_check check (private.are_shares(shares)),
+  -- The tags that it adds.
+  tags text[]
+    constraint import_rules_tags_check check (cardinality(tags) between 1 and 10),
   created_at timestamptz not null default now()
     constraint import_rules_created_at_check
       check (created_at between '1900-01-01' and '2999-12-31'),
@@ -6212,8 +6271,12 @@ create index import_rules_account_id_idx on public.import_rules (account_id, hou
 call private.share_rows('public.import_rules');
 -- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
 -- more than to delete the rule and insert it again.
-grant select, delete, update (id, position, match, text, type, category, account_id, shares)
+grant select, delete, update (id, position, match, text, type, category, account_id, shares, tags)
   on public.import_rules to authenticated;
+
+create trigger use_known_tags before insert or update of tags, household_id on public.import_rules
+  for each row when (new.tags is not null)
+  execute function private.use_known_tags();
 
 -- Returns the present name of a category of a rule. A rule without a type means a category of either type.
 create function private.current_category_of_rule(p_household_id uuid, p_type text, p_name text) returns text
@@ -6289,37 +6352,52 @@ return (p_rule.type is null or p_rule.type = p_transaction.category_type)
 grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
   to authenticated, service_role;
 
--- Tells whether all categories of a rule exist for a type.
-create function private.has_rule_categories(p_rule public.import_rules, p_type text) returns boolean
+-- Returns the types for which all categories of a rule exist.
+create function private.types_of_rule(p_rule public.import_rules) returns text[]
   language sql stable security invoker set search_path = ''
-return not exists (
-  select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+return array(
+  select of_type
+  from unnest(array['income', 'expense']) as of_type
   where not exists (
-    select from public.categories c
-    where c.household_id = (select private.household_id()) and c.type = p_type and c.name = s.category
+    select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+    where not exists (
+      select from public.categories c
+      where c.household_id = (select private.household_id()) and c.type = of_type and c.name = s.category
+    )
   )
 );
-grant execute on function private.has_rule_categories(public.import_rules, text) to authenticated, service_role;
+grant execute on function private.types_of_rule(public.import_rules) to authenticated, service_role;
 
--- Returns the transactions to which a rule would give another category, or other parts: it is the first that applies, and its
+-- Returns the transactions to which a rule would give another category, other parts or more tags: it is the first that applies, and its
 -- categories exist for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
 -- category is no choice.
 create function private.rule_changes(p_rule_id uuid)
-  returns table (id uuid, new_category text, new_parts jsonb, imported_category text, imported_parts jsonb)
+  returns table (
+    id uuid, new_category text, new_parts jsonb, new_tags text[], imported_category text, imported_parts jsonb,
+    imported_tags text[]
+  )
   language sql stable security invoker set search_path = ''
 as $$
   with rules as materialized (
     select
-      r as rule, public.fold_text(r.text) as folded,
+      r as rule, public.fold_text(r.text) as folded, private.types_of_rule(r) as types,
       row_number() over (order by r.position, r.created_at, r.id) as place
     from public.import_rules r
     where r.household_id = (select private.household_id())
   )
-  select t.id, n.category, n.parts, i.category, i.parts
+  select t.id, coalesce(n.category, (r.rule).category), n.parts, g.tags, i.category, i.parts, i.tags
   from rules r
   join public.transactions t
     on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
-  cross join lateral private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as n
+  -- Kept apart by the offset: to call the function for each row of a rule without shares takes ten times as long.
+  left join lateral (
+    select d.* from private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as d
+    where (r.rule).shares is not null offset 0
+  ) as n on true
+  cross join lateral (
+    -- A transaction has ten at most.
+    select case when t.tags @> (r.rule).tags then t.tags else (t.tags || (r.rule).tags)[:10] end as tags
+  ) as g
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
     and i.transfer_account_id is null and not i.is_category_chosen
@@ -6332,12 +6410,12 @@ as $$
           and c.name = i.category
       )
     )
-  where (r.rule).id = p_rule_id and (t.category, t.parts) is distinct from (n.category, n.parts)
-    and private.has_rule_categories(r.rule, t.category_type)
+  where (r.rule).id = p_rule_id and t.category_type = any (r.types)
+    and (t.category, t.parts, t.tags) is distinct from (coalesce(n.category, (r.rule).category), n.parts, g.tags)
     and not exists (
       select from rules earlier
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
-        and private.has_rule_categories(earlier.rule, t.category_type)
+        and t.category_type = any (earlier.types)
     )
 $$;
 grant execute on function private.rule_changes(uuid) to authenticated;
@@ -6371,7 +6449,7 @@ as $$
 $$;
 grant execute on function public.preview_import_rule(uuid) to authenticated;
 
--- Gives the newest 2,000 imported transactions of a rule its category, or its shares, as if their import had. Answers like the other
+-- Gives the newest 2,000 imported transactions of a rule its category or its shares, and its tags, as if their import had. Answers like the other
 -- changes of many transactions.
 create function public.apply_import_rule(p_rule_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
@@ -6379,7 +6457,8 @@ as $$
   -- The policies are asked only where a row changes.
   select private.may_write();
   with found as materialized (
-    select t.id, t.category, t.parts, c.new_category, c.new_parts, c.imported_category, c.imported_parts
+    select t.id, t.category, t.parts, t.tags, c.new_category, c.new_parts, c.new_tags, c.imported_category,
+      c.imported_parts, c.imported_tags
     from private.rule_changes(p_rule_id) as c
     join public.transactions t on t.household_id = (select private.household_id()) and t.id = c.id
     where c.imported_category is not null
@@ -6389,14 +6468,15 @@ as $$
   ),
   changed as (
     update public.transactions t
-    set category = f.new_category, parts = f.new_parts
+    set category = f.new_category, parts = f.new_parts, tags = f.new_tags
     from found f
     where t.id = f.id
-    returning t.id, t.xmin::text as version, f.category, f.parts, f.imported_category, f.imported_parts
+    returning t.id, t.xmin::text as version, f.category, f.parts, f.tags, f.imported_category, f.imported_parts,
+      f.imported_tags
   ),
   imported as (
     update public.imported_rows i
-    set category = f.new_category, parts = f.new_parts
+    set category = f.new_category, parts = f.new_parts, tags = f.new_tags
     from found f
     where i.household_id = (select private.household_id()) and i.transaction_id = f.id and not i.is_merged
   )
@@ -6687,8 +6767,10 @@ begin
   on conflict (id) do nothing;
   -- A rule has changed the imported category too.
   update public.imported_rows i
-  set category = r.imported_category, parts = r.imported_parts
-  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text, imported_parts jsonb)
+  set category = r.imported_category, parts = r.imported_parts, tags = r.imported_tags
+  from jsonb_to_recordset(p_rows) as r (
+    id uuid, imported_category text, imported_parts jsonb, imported_tags text[]
+  )
   where r.imported_category is not null and i.household_id = household and i.transaction_id = r.id
     and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
@@ -6696,7 +6778,10 @@ begin
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.household_id = household and t.id = (r ->> 'id')::uuid
     where to_jsonb(t) @> (
-        r - array['version', 'debt_id', 'imported_category', 'imported_parts', 'household_id', 'user_id', 'category', 'purchase_id']
+        r - array[
+          'version', 'debt_id', 'imported_category', 'imported_parts', 'imported_tags', 'household_id', 'user_id',
+          'category', 'purchase_id'
+        ]
       )
       and (
         not r ? 'category'

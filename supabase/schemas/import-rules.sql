@@ -118,17 +118,21 @@ return (p_rule.type is null or p_rule.type = p_transaction.category_type)
 grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
   to authenticated, service_role;
 
--- Tells whether all categories of a rule exist for a type.
-create function private.has_rule_categories(p_rule public.import_rules, p_type text) returns boolean
+-- Returns the types for which all categories of a rule exist.
+create function private.types_of_rule(p_rule public.import_rules) returns text[]
   language sql stable security invoker set search_path = ''
-return not exists (
-  select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+return array(
+  select of_type
+  from unnest(array['income', 'expense']) as of_type
   where not exists (
-    select from public.categories c
-    where c.household_id = (select private.household_id()) and c.type = p_type and c.name = s.category
+    select from private.parts_of(p_rule.category, 0, p_rule.shares) as s
+    where not exists (
+      select from public.categories c
+      where c.household_id = (select private.household_id()) and c.type = of_type and c.name = s.category
+    )
   )
 );
-grant execute on function private.has_rule_categories(public.import_rules, text) to authenticated, service_role;
+grant execute on function private.types_of_rule(public.import_rules) to authenticated, service_role;
 
 -- Returns the transactions to which a rule would give another category, other parts or more tags: it is the first that applies, and its
 -- categories exist for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
@@ -142,16 +146,20 @@ create function private.rule_changes(p_rule_id uuid)
 as $$
   with rules as materialized (
     select
-      r as rule, public.fold_text(r.text) as folded,
+      r as rule, public.fold_text(r.text) as folded, private.types_of_rule(r) as types,
       row_number() over (order by r.position, r.created_at, r.id) as place
     from public.import_rules r
     where r.household_id = (select private.household_id())
   )
-  select t.id, n.category, n.parts, g.tags, i.category, i.parts, i.tags
+  select t.id, coalesce(n.category, (r.rule).category), n.parts, g.tags, i.category, i.parts, i.tags
   from rules r
   join public.transactions t
     on t.household_id = (select private.household_id()) and private.rule_applies(r.rule, r.folded, t)
-  cross join lateral private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as n
+  -- Kept apart by the offset: to call the function for each row of a rule without shares takes ten times as long.
+  left join lateral (
+    select d.* from private.shared_parts((r.rule).category, (r.rule).shares, t.amount) as d
+    where (r.rule).shares is not null offset 0
+  ) as n on true
   cross join lateral (
     -- A transaction has ten at most.
     select case when t.tags @> (r.rule).tags then t.tags else (t.tags || (r.rule).tags)[:10] end as tags
@@ -168,12 +176,12 @@ as $$
           and c.name = i.category
       )
     )
-  where (r.rule).id = p_rule_id and (t.category, t.parts, t.tags) is distinct from (n.category, n.parts, g.tags)
-    and private.has_rule_categories(r.rule, t.category_type)
+  where (r.rule).id = p_rule_id and t.category_type = any (r.types)
+    and (t.category, t.parts, t.tags) is distinct from (coalesce(n.category, (r.rule).category), n.parts, g.tags)
     and not exists (
       select from rules earlier
       where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
-        and private.has_rule_categories(earlier.rule, t.category_type)
+        and t.category_type = any (earlier.types)
     )
 $$;
 grant execute on function private.rule_changes(uuid) to authenticated;

@@ -28,7 +28,14 @@ export type RuleRow = Pick<
 >;
 
 /** Converts a database row to a rule. */
-export function ruleFromRow({ match, type, account_id, shares, tags, ...row }: RuleRow): CategoryRule {
+export function ruleFromRow({
+  match,
+  type,
+  account_id,
+  shares,
+  tags,
+  ...row
+}: RuleRow): CategoryRule {
   return {
     ...row,
     accountId: account_id,

@@ -608,6 +608,7 @@ export type Database = {
           match: string;
           position: number;
           shares: Json | null;
+          tags: string[] | null;
           text: string;
           type: string | null;
           user_id: string | null;
@@ -622,6 +623,7 @@ export type Database = {
           match?: string;
           position?: number;
           shares?: Json | null;
+          tags?: string[] | null;
           text: string;
           type?: string | null;
           user_id?: string | null;
@@ -635,6 +637,7 @@ export type Database = {
           match?: string;
           position?: number;
           shares?: Json | null;
+          tags?: string[] | null;
           text?: string;
           type?: string | null;
           user_id?: string | null;
@@ -674,6 +677,7 @@ export type Database = {
           position: number;
           replaced: Json | null;
           row_key: string;
+          tags: string[] | null;
           transaction_id: string;
           transfer_account_id: string | null;
           type: string | null;
@@ -697,6 +701,7 @@ export type Database = {
           position: number;
           replaced?: Json | null;
           row_key: string;
+          tags?: string[] | null;
           transaction_id: string;
           transfer_account_id?: string | null;
           type?: string | null;
@@ -719,6 +724,7 @@ export type Database = {
           position?: number;
           replaced?: Json | null;
           row_key?: string;
+          tags?: string[] | null;
           transaction_id?: string;
           transfer_account_id?: string | null;
           type?: string | null;

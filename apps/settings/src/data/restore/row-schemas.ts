@@ -203,9 +203,7 @@ const divided = (measure: z.core.$ZodShape) =>
   );
 const partsColumn = divided({ amount });
 
-const tagsColumn = z.optional(
-  z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10))),
-);
+const tagsColumn = z.optional(z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10))));
 
 const transactionRow = z
   .looseObject({

@@ -2870,7 +2870,7 @@ declare
   former text;
   new_name constant text := btrim(regexp_replace(p_new_name, '\s+', ' ', 'g'));
   is_new boolean;
-  replaced text;
+  kept_name text;
   changed jsonb;
   changed_rules jsonb;
 begin
@@ -2885,13 +2885,13 @@ begin
     update public.tags t set name = new_name
     where t.household_id = household and t.folded_name = public.fold_text(former);
     is_new := true;
-    replaced := new_name;
+    kept_name := new_name;
   else
     is_new := new_name is not null and not exists (
       select from public.tags t where t.household_id = household and t.folded_name = public.fold_text(new_name)
     );
-    replaced := (private.known_tags(household, array[new_name]))[1];
-    if p_new_name is not null and replaced is null then
+    kept_name := (private.known_tags(household, array[new_name]))[1];
+    if p_new_name is not null and kept_name is null then
       raise exception 'a tag must have a name' using errcode = '23514';
     end if;
     delete from public.tags t where t.household_id = household and t.folded_name = public.fold_text(former);
@@ -2904,14 +2904,14 @@ begin
   ),
   updated as (
     update public.transactions t
-    set tags = private.renamed_tags(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, kept_name)
     from found f
     where t.id = f.id
     returning t.id, t.xmin::text as version, f.tags
   )
   select jsonb_agg(to_jsonb(u)) into changed from updated u;
   -- An import that is undone compares its rows.
-  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, replaced)
+  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, kept_name)
   where i.household_id = household and i.tags @> array[former];
   with found as materialized (
     select r.id, r.tags from public.import_rules r
@@ -2921,7 +2921,7 @@ begin
   ),
   updated as (
     update public.import_rules r
-    set tags = private.renamed_tags(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, kept_name)
     from found f
     where r.id = f.id
     returning r.id, r.xmin::text as version, f.tags
@@ -2930,7 +2930,7 @@ begin
   return jsonb_build_object(
     'found', coalesce(jsonb_array_length(changed), 0),
     'undo', case
-      when is_new then jsonb_build_object('name', replaced, 'former_name', former)
+      when is_new then jsonb_build_object('name', kept_name, 'former_name', former)
       else jsonb_build_object('transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]'))
     end
   );
@@ -6396,7 +6396,11 @@ as $$
   ) as n on true
   cross join lateral (
     -- A transaction has ten at most.
-    select case when t.tags @> (r.rule).tags then t.tags else (t.tags || (r.rule).tags)[:10] end as tags
+    select (
+      t.tags || nullif(array(
+        select tag from unnest((r.rule).tags) as tag where tag <> all (coalesce(t.tags, '{}'))
+      ), '{}')
+    )[:10] as tags
   ) as g
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged
@@ -6783,6 +6787,8 @@ begin
           'category', 'purchase_id'
         ]
       )
+      -- A list contains each of its parts.
+      and (not r ? 'tags' or coalesce(to_jsonb(t.tags), 'null') = r -> 'tags')
       and (
         not r ? 'category'
         or t.category in (

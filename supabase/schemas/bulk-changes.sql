@@ -242,6 +242,8 @@ begin
           'category', 'purchase_id'
         ]
       )
+      -- A list contains each of its parts.
+      and (not r ? 'tags' or coalesce(to_jsonb(t.tags), 'null') = r -> 'tags')
       and (
         not r ? 'category'
         or t.category in (

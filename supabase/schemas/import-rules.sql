@@ -162,7 +162,11 @@ as $$
   ) as n on true
   cross join lateral (
     -- A transaction has ten at most.
-    select case when t.tags @> (r.rule).tags then t.tags else (t.tags || (r.rule).tags)[:10] end as tags
+    select (
+      t.tags || nullif(array(
+        select tag from unnest((r.rule).tags) as tag where tag <> all (coalesce(t.tags, '{}'))
+      ), '{}')
+    )[:10] as tags
   ) as g
   left join public.imported_rows i
     on i.household_id = (select private.household_id()) and i.transaction_id = t.id and not i.is_merged

@@ -126,7 +126,7 @@ declare
   former text;
   new_name constant text := btrim(regexp_replace(p_new_name, '\s+', ' ', 'g'));
   is_new boolean;
-  replaced text;
+  kept_name text;
   changed jsonb;
   changed_rules jsonb;
 begin
@@ -141,13 +141,13 @@ begin
     update public.tags t set name = new_name
     where t.household_id = household and t.folded_name = public.fold_text(former);
     is_new := true;
-    replaced := new_name;
+    kept_name := new_name;
   else
     is_new := new_name is not null and not exists (
       select from public.tags t where t.household_id = household and t.folded_name = public.fold_text(new_name)
     );
-    replaced := (private.known_tags(household, array[new_name]))[1];
-    if p_new_name is not null and replaced is null then
+    kept_name := (private.known_tags(household, array[new_name]))[1];
+    if p_new_name is not null and kept_name is null then
       raise exception 'a tag must have a name' using errcode = '23514';
     end if;
     delete from public.tags t where t.household_id = household and t.folded_name = public.fold_text(former);
@@ -160,14 +160,14 @@ begin
   ),
   updated as (
     update public.transactions t
-    set tags = private.renamed_tags(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, kept_name)
     from found f
     where t.id = f.id
     returning t.id, t.xmin::text as version, f.tags
   )
   select jsonb_agg(to_jsonb(u)) into changed from updated u;
   -- An import that is undone compares its rows.
-  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, replaced)
+  update public.imported_rows i set tags = private.renamed_tags(i.tags, former, kept_name)
   where i.household_id = household and i.tags @> array[former];
   with found as materialized (
     select r.id, r.tags from public.import_rules r
@@ -177,7 +177,7 @@ begin
   ),
   updated as (
     update public.import_rules r
-    set tags = private.renamed_tags(f.tags, former, replaced)
+    set tags = private.renamed_tags(f.tags, former, kept_name)
     from found f
     where r.id = f.id
     returning r.id, r.xmin::text as version, f.tags
@@ -186,7 +186,7 @@ begin
   return jsonb_build_object(
     'found', coalesce(jsonb_array_length(changed), 0),
     'undo', case
-      when is_new then jsonb_build_object('name', replaced, 'former_name', former)
+      when is_new then jsonb_build_object('name', kept_name, 'former_name', former)
       else jsonb_build_object('transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]'))
     end
   );

@@ -202,3 +202,48 @@ it('applies no rule of another user', async () => {
   expect(data).toEqual({ found: 0, undo: [] });
   expect(await preview(rule)).toMatchObject({ count: 1 });
 });
+
+it('adds tags, which an undone import does not take for an edit, and a renamed tag renames', async () => {
+  const tags = async () =>
+    (
+      await user.client.from('transactions').select('description, tags').order('description')
+    ).data!.map(({ description, tags: names }) => [description, names]);
+  const { id } = await importRows([
+    newRow('a', { description: 'Padaria a', category: 'Lazer' }),
+    newRow('b', { description: 'Padaria b', category: 'Outros', tags: ['Café', 'obra'] }),
+  ]);
+  await edit('Padaria a', { tags: ['sol'] });
+  const rule = await addRule({ tags: ['CAFE', 'Manhã'] });
+  expect(await preview(rule)).toMatchObject({ count: 2, left_out: 0 });
+  const change = await apply(rule);
+  expect(await tags()).toEqual([
+    ['Padaria a', ['sol', 'Café', 'Manhã']],
+    ['Padaria b', ['Café', 'obra', 'Manhã']],
+  ]);
+  expect(await preview(rule)).toMatchObject({ count: 0 });
+  const edited = async () =>
+    (await user.client.rpc('edited_import_rows', { p_import_id: id }).throwOnError()).data.length;
+  expect(await edited()).toBe(0);
+
+  const rename = { p_name: 'café', p_new_name: 'Pão' };
+  const { data: renamed } = await user.client.rpc('replace_tag', rename).throwOnError();
+  const rules = await user.client.from('import_rules').select('tags').throwOnError();
+  expect(rules.data).toEqual([{ tags: ['Pão', 'Manhã'] }]);
+  expect(await edited()).toBe(0);
+  const { undo: former } = renamed as { undo: Json };
+  await user.client.rpc('restore_tag', { p_undo: former }).throwOnError();
+
+  const { data: deleted } = await user.client.rpc('replace_tag', { p_name: 'manhã' });
+  expect((await user.client.from('import_rules').select('tags')).data).toEqual([
+    { tags: ['Café'] },
+  ]);
+  await user.client.rpc('restore_tag', { p_undo: (deleted as { undo: Json }).undo });
+  expect((await user.client.from('import_rules').select('tags')).data).toEqual([
+    { tags: ['Café', 'Manhã'] },
+  ]);
+  expect(await edited()).toBe(0);
+
+  expect(await restore(change.undo)).toBe(0);
+  await edit('Padaria b', { note: 'Troco' });
+  expect(await edited()).toBe(1);
+});

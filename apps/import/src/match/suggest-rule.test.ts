@@ -32,6 +32,7 @@ it('suggests a rule after two equal corrections, by the text that both begin wit
     accountId: '',
     category: 'Transporte',
     parts: [],
+    tags: [],
   });
 });
 

@@ -22,6 +22,7 @@ export function ruleOf(row: PreviewTransaction, category: string): RuleDraft {
     accountId: '',
     category,
     parts: [],
+    tags: [],
   };
 }
 

@@ -63,14 +63,16 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
   });
 });
 
-it('sends the parts of a row: by a rule, or as the user has divided it, whatever its amount is now', async () => {
+it('sends the tags that a rule adds, and the parts of a row: by a rule, or as the user has divided it, whatever its amount is now', async () => {
   const fake = fakeBackend(answers);
   const shares = [
     { category: 'Casa', percent: 50 },
     { category: 'Lazer', percent: 50 },
   ];
   const similar = { id: 'typed', description: 'Padaria', date, isImported: false, isSame: true };
-  const rows = [0, 1, 2].map((index) => previewRow(index, { category: 'Casa', shares }));
+  const rows = [0, 1, 2].map((index) =>
+    previewRow(index, { category: 'Casa', shares, tags: ['obra'] }),
+  );
   const decisions = new Map([
     [1, { category: 'Lazer' }],
     [
@@ -84,9 +86,16 @@ it('sends the parts of a row: by a rule, or as the user has divided it, whatever
       },
     ],
   ]);
-  const merged = previewRow(3, { category: 'Casa', shares, rowStatus: 'similar', similar });
+  const merged = previewRow(3, {
+    category: 'Casa',
+    shares,
+    tags: ['obra'],
+    rowStatus: 'similar',
+    similar,
+  });
   await fake.run(importRowsMutation(fake.backend), { ...request([...rows, merged]), decisions });
   const { p_rows: sent } = fake.requests[0]!.body as { p_rows: Record<string, unknown>[] };
+  expect(sent.map(({ tags }) => tags)).toEqual([['obra'], ['obra'], ['obra'], undefined]);
   expect(sent.map(({ category, parts }) => [category, parts])).toEqual([
     ['Casa', [partOf('Casa', 9.95), partOf('Lazer', 9.95)]],
     ['Lazer', undefined],

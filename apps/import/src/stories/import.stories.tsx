@@ -641,7 +641,7 @@ export const RuleDivides: Story = {
   },
 };
 
-/** A rule that divides is saved with its percents: the last one has the rest. */
+/** A rule that divides is saved with its percents, the last of which has the rest, and its tags. */
 export const RuleDivided: Story = {
   args: {
     answers: {
@@ -654,12 +654,13 @@ export const RuleDivided: Story = {
   },
   play: async () => {
     const { save } = await divideRule();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Etiquetas' }), 'trabalho');
     await save();
     const shares = [
       { category: 'Transporte', percent: 60 },
       { category: 'Alimentação', percent: 40 },
     ];
-    const columns = { category: 'Transporte', shares };
+    const columns = { category: 'Transporte', shares, tags: ['trabalho'] };
     await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining(columns)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

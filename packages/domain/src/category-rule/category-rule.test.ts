@@ -53,8 +53,8 @@ it('takes the text of a rule literally', () => {
 
 it('reads a row and names its condition', () => {
   const row = { id: '1', match: 'equals', text: 'Uber', type: 'expense', category: 'Transporte' };
-  const read = ruleFromRow({ ...row, account_id: 'a1', shares: null });
-  expect(read).toEqual({ ...row, accountId: 'a1' });
+  const read = ruleFromRow({ ...row, account_id: 'a1', shares: null, tags: ['festa'] });
+  expect(read).toEqual({ ...row, accountId: 'a1', tags: ['festa'] });
   expect(ruleName(read)).toBe('é igual a “Uber”');
   expect(ruleName(rule({}))).toBe('contém “Açaí”');
 });
@@ -65,7 +65,7 @@ it('divides among categories that all exist, and belongs to each of them', () =>
     { category: 'Apagada', percent: 40 },
   ];
   const row = { id: '1', match: 'contains', text: 'Açaí', type: null, category: 'Lazer' };
-  const divides = ruleFromRow({ ...row, account_id: null, shares });
+  const divides = ruleFromRow({ ...row, account_id: null, shares, tags: null });
   expect(divides.shares).toEqual(shares);
   expect(ruleFinder([divides], categories)('expense', 'Açaí', null)).toBeUndefined();
   expect(ruleFinder([divides], withDeleted)('expense', 'Açaí', null)).toBe(divides);

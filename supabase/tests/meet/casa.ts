@@ -42,8 +42,9 @@ const reasons = /^(?:PT404|PT409|PT410|PT412|PT422|TS004|23503|23505|23514)$/;
 /** The columns that follow others. */
 const follows: Record<string, string> = {
   account_id: 'statement_month category_type category parts is_recurring purchase_id series_id',
-  category: 'parts',
+  category: 'parts shares',
   parts: 'category',
+  shares: 'category',
   date: 'statement_month repetition',
   description: 'folded_description',
   is_recurring: 'series_id',

@@ -45,6 +45,10 @@ const stored = async () =>
       .order('category')
       .throwOnError()
   ).data.map(({ description, category }) => `${description}: ${category}`);
+const tags = async () =>
+  (
+    await user.client.from('transactions').select('description, tags').order('description')
+  ).data!.map(({ description, tags: names }) => [description, names]);
 const edit = (description: string, columns: object) =>
   user.client.from('transactions').update(columns).eq('description', description).throwOnError();
 
@@ -204,10 +208,6 @@ it('applies no rule of another user', async () => {
 });
 
 it('adds tags, which an undone import does not take for an edit, and a renamed tag renames', async () => {
-  const tags = async () =>
-    (
-      await user.client.from('transactions').select('description, tags').order('description')
-    ).data!.map(({ description, tags: names }) => [description, names]);
   const { id } = await importRows([
     newRow('a', { description: 'Padaria a', category: 'Lazer' }),
     newRow('b', { description: 'Padaria b', category: 'Outros', tags: ['Café', 'obra'] }),

@@ -228,10 +228,7 @@ export const writes: Record<string, Action> = {
   export: async ({ client, memory }) => {
     const { data: categories } = await client.from('categories').select().throwOnError();
     const answer = await client.from('transactions').select().limit(50).throwOnError();
-    memory.exports.push({ categories, transactions: answer.data } as unknown as Record<
-      string,
-      Json
-    >);
+    memory.exports.push({ categories, transactions: answer.data });
     return answer;
   },
   restore: ({ client, random, memory }) =>

@@ -19,7 +19,7 @@ it('finds a statement that adds up the transactions of a category', () => {
     [],
   );
   expect(
-    sql(`${sum.replace('group', 'cross join private.parts_of(category, amount, parts) group')}`),
+    sql(sum.replace('group', 'cross join private.parts_of(category, amount, parts) group')),
   ).toEqual([]);
   expect(sql('select sum(amount) from public.transactions -- whatever the category')).toEqual([]);
 });

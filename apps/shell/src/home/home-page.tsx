@@ -1,5 +1,5 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
-import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
+import { useLocalDataImport } from '../legacy-import/use-local-data-import.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';

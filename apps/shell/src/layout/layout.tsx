@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
+import { useLocalDataImport } from '../legacy-import/use-local-data-import.ts';
 import {
   componentQuery,
   Outlet,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { isImported, markImported } from './local-storage.ts';
 import { readLocalData } from './read-local-data.ts';
 import { readAmount, readDay } from './read-value.ts';
 
@@ -144,12 +143,4 @@ describe(`days in ${process.env.TZ}`, () => {
 it('accepts only amounts in the valid range', () => {
   const amounts = [0.1 + 0.2, 0, Number.NaN, Infinity, 1e15, '12x', null].map(readAmount);
   expect(amounts).toEqual([30, null, null, null, null, null, null]);
-});
-
-it('marks the import as done', () => {
-  const storage = storageWith({});
-  expect(isImported(storage)).toBe(false);
-  markImported(storage);
-  expect(storage.getItem('supabase_migration_completed')).toBe('true');
-  expect(isImported(storage)).toBe(true);
 });

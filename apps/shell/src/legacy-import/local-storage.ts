@@ -3,12 +3,15 @@ export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const transactionsKey = 'transactions';
 export const debtsKey = 'dividas';
-const ownerKey = 'supabase_migration_owner';
 const completedKey = 'supabase_migration_completed';
 
-/** Tells whether this device's data was imported. */
-export function isImported(storage: LocalStorage): boolean {
-  return storage.getItem(completedKey) !== null;
+/** Tells whether everything was copied before, or there is nothing to copy, which it then remembers. */
+export function hasNothingToImport(): boolean {
+  const storage = openLocalStorage();
+  if (!storage || storage.getItem(completedKey) !== null) return true;
+  if (hasLocalData(storage)) return false;
+  markImported(storage);
+  return true;
 }
 
 /** Marks the import as done. Without room for the mark the next visit repeats it harmlessly. */
@@ -18,22 +21,6 @@ export function markImported(storage: LocalStorage): void {
   } catch {
     // Storage full.
   }
-}
-
-/**
- * Claims this device's data for the first user who imports it: after a failed import it stays with that
- * user.
- * @returns whether the data is this user's
- */
-export function claimLocalData(storage: LocalStorage, userId: string): boolean {
-  const owner = storage.getItem(ownerKey);
-  if (owner !== null) return owner === userId;
-  try {
-    storage.setItem(ownerKey, userId);
-  } catch {
-    // Storage full.
-  }
-  return true;
 }
 
 /** Returns local storage, or `null` where the browser blocks site data. */

@@ -17,7 +17,7 @@ import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A row of a table. Amounts are in reais, as the database has them. */
-type Row = Record<string, string | number | boolean | null>;
+type Row = Record<string, string | number | boolean | null | string[]>;
 /** A row of a table whose rows may come back. */
 type RepeatingRow = Record<string, Row[string] | RepetitionRule>;
 
@@ -401,6 +401,9 @@ class Household {
       installment_number: null,
       total_installments: null,
       parts: null,
+      tags: null,
+      note: null,
+      ...plan.details[description],
       ...columns,
     });
   }

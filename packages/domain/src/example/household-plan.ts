@@ -137,6 +137,15 @@ export const divided = {
   ],
 };
 
+/** Tags and notes of what the household buys, by description. */
+export const details: Readonly<Record<string, { tags: string[]; note?: string }>> = {
+  'Passagens para Recife': {
+    tags: ['Recife'],
+    note: 'Quatro passagens, ida e volta.\nAs malas são pagas à parte.',
+  },
+  Livraria: { tags: ['Bia'] },
+};
+
 /** What the other person of the household enters, by description. */
 export const enteredByPartner: ReadonlySet<string> = new Set([
   'Salário do Rafael',

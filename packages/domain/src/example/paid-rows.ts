@@ -45,6 +45,8 @@ export function paidRows({ rows, payments }: ExampleHousehold): HouseholdRows {
           installment_number: null,
           total_installments: null,
           parts: null,
+          tags: null,
+          note: null,
         };
       }),
     ],

@@ -230,6 +230,9 @@ const newAccount = (scene: Scene, kind: string) => ({
   }),
 });
 
+/** The first two are one tag. */
+const tagNames = ['Festa', 'FÊSTA', 'obra', 'Bia'];
+
 const saveForm = ({ household, draw }: Scene, name: string, argument: string, row: object) =>
   household.call(name, { p_idempotency_key: draw.id(), p_revision: 1, [argument]: row });
 
@@ -355,6 +358,17 @@ export const actions: Record<string, Action> = {
   'Dividir várias por porcentagem': changeMany('set_transactions_category', (scene) => ({
     p_shares: shares(scene),
   })),
+  'Etiquetas de várias': changeMany('tag_transactions', ({ draw }) => ({
+    p_add: [draw.pick(tagNames)],
+    p_remove: [draw.pick(tagNames)],
+  })),
+  'Renomear, juntar ou excluir etiqueta': async ({ household, draw }) => {
+    const [answer] = await household.call<{ undo: unknown }>('replace_tag', {
+      p_name: draw.pick(tagNames),
+      p_new_name: draw.pick([...tagNames, null]),
+    });
+    return answer?.undo ? () => household.call('restore_tag', { p_undo: answer.undo }) : undefined;
+  },
   'Mudar conta de várias': changeMany('move_transactions', (scene) => ({
     p_account_id: scene.draw.below(2) === 0 ? null : (accountOf(scene)?.id ?? null),
     p_as_income: scene.draw.below(2) === 0,

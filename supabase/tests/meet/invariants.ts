@@ -14,6 +14,8 @@ interface Answers {
   month: { income: number; expenses: number };
   all: { income: number; expenses: number; transaction_count: number };
   found: { income: number; expenses: number; transaction_count: number };
+  tags: { name: string; transaction_count: number }[];
+  tag_totals: { name: string; expenses: number; income: number; transaction_count: number }[];
   drift: unknown[];
   accounts: { account_id: string; balance: number }[];
   statements: {
@@ -47,6 +49,8 @@ export async function expectOneTruth(household: Household, today: CalendarDay): 
     'month', (select to_jsonb(t) from public.transaction_totals(p_month => '${today}') t),
     'all', (select to_jsonb(t) from public.transaction_totals() t),
     'found', (select to_jsonb(t) from public.transaction_totals(p_text => '') t),
+    'tags', (select coalesce(jsonb_agg(g), '[]') from public.list_tags() g),
+    'tag_totals', (select coalesce(jsonb_agg(g), '[]') from public.tag_totals('1900-01-01', '2999-12-31') g),
     'drift', (
       select coalesce(jsonb_agg(d), '[]')
       from (select to_jsonb(m) from public.month_totals_drift() m union all select to_jsonb(a) from public.account_totals_drift() a) d
@@ -61,6 +65,15 @@ export async function expectOneTruth(household: Household, today: CalendarDay): 
 
   // Sums of all pages.
   expect(answers.drift).toEqual([]);
+  for (const { name, transaction_count: count } of answers.tags) {
+    // Each row has the one spelling of the household, once.
+    const tagged = transactions.filter((row) => (row['tags'] as string[] | null)?.includes(name));
+    expect(count).toBe(tagged.length);
+    const found = answers.tag_totals.find((one) => one.name === name);
+    expect(found?.transaction_count ?? 0).toBe(count);
+    const { income = 0, expenses = 0 } = found ?? {};
+    expect(same(income - expenses, total(tagged, signed))).toBe(true);
+  }
   const accumulated = total(transactions, signed);
   const counted = answers.balances.reduce(
     (sum, { income, expenses }) => sum + income - expenses,

@@ -31,8 +31,8 @@ const removed: Record<string, string> = {
 const changed: Record<string, RegExp> = {
   debts: /debt|payment|occurrences|import|_category$/,
   debt_series: /debt|payment|occurrences|import/,
-  transactions: /debts$|import|undo_payment|(?:update|delete)_category/,
-  import_rules: /(?:update|delete)_category/,
+  transactions: /debts$|import|undo_payment|(?:update|delete)_category|_tag$/,
+  import_rules: /(?:update|delete)_category|_tag$/,
   categories: /_category$|import|restore_account/,
   imports: /^delete accounts$/,
   installment_purchases: /transactions|save_entry|restore_account/,
@@ -47,6 +47,7 @@ const follows: Record<string, string> = {
   shares: 'category',
   date: 'statement_month repetition',
   description: 'folded_description',
+  tags: 'folded_details',
   is_recurring: 'series_id',
   category_type: 'category parts is_recurring',
   is_fixed: 'series_id series_month repetition',

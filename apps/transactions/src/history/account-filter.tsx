@@ -16,7 +16,7 @@ export function AccountFilter({ accounts, accountId, onChange }: AccountFilterPr
     <AccountSelect
       label="Conta"
       labelInside
-      className="col-span-full"
+      className="flex-[1_1_40%]"
       accounts={accounts}
       includesArchived
       noneLabel="Todas Contas"

@@ -25,7 +25,7 @@ export function AuthorFilter({ authorId, onChange }: AuthorFilterProps) {
     <LazySelect
       label="Quem"
       labelInside
-      className="col-span-full"
+      className="flex-[1_1_40%]"
       options={[
         { value: everyone, label: 'Todos' },
         ...people.map(({ id }) => ({ value: id, label: nameOfAuthor(people, id) })),

@@ -88,12 +88,19 @@ export const HistoryFilters = memo(function HistoryFilters({
         placeholder="Todos"
         clearLabel="Todos os meses"
       />
-      {parts ? (
-        <parts.AccountFilter accounts={parts.accounts} accountId={accountId} onChange={onChange} />
-      ) : null}
-      {tags ? <tags.TagFilter names={tags.names} tag={tag} onChange={onChange} /> : null}
-      {tags && period ? <tags.PeriodFilter period={period} onChange={onChange} /> : null}
-      {authors ? <authors.AuthorFilter authorId={authorId} onChange={onChange} /> : null}
+      {/* Two in a row on phones. */}
+      <div className="col-span-full flex flex-wrap gap-2 empty:hidden lg:contents">
+        {parts ? (
+          <parts.AccountFilter
+            accounts={parts.accounts}
+            accountId={accountId}
+            onChange={onChange}
+          />
+        ) : null}
+        {tags ? <tags.TagFilter names={tags.names} tag={tag} onChange={onChange} /> : null}
+        {authors ? <authors.AuthorFilter authorId={authorId} onChange={onChange} /> : null}
+        {tags && period ? <tags.PeriodFilter period={period} onChange={onChange} /> : null}
+      </div>
       <Button
         variant="secondary"
         size="sm"

@@ -22,7 +22,7 @@ export function TagFilter({ names, tag, onChange }: TagFilterProps) {
     <LazySelect
       label="Etiqueta"
       labelInside
-      className="col-span-full"
+      className="flex-[1_1_40%]"
       options={[
         { value: all, label: 'Todas' },
         ...offered.map((name) => ({ value: `${mark}${name}`, label: name })),
@@ -45,7 +45,7 @@ export function PeriodFilter({ period: { from, to }, onChange }: PeriodFilterPro
     <Button
       variant="secondary"
       size="sm"
-      className="col-span-full min-h-control justify-between"
+      className="min-h-control basis-full justify-between"
       aria-label={`Tirar o período: ${text}`}
       onClick={() => onChange({ period: undefined })}
     >

@@ -67,7 +67,7 @@ const visited: Visited[] = [
     path: '/relatorio',
     content: 'Nada registrado neste mês',
     ready: [24, 260],
-    quiet: [28, 400],
+    quiet: [29, 400],
     trips: 5,
     largestPaint: 5,
   },

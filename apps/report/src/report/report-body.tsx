@@ -133,11 +133,11 @@ export function ReportBody({
             <>
               {shows.forecast ? forecast : null}
               {shows.month && !isRunning ? incomes : null}
+              {shows.trend ? trend : null}
+              {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
               {shows.month ? (
                 <TagsSection month={report.month} period={period} onPeriod={onPeriod} />
               ) : null}
-              {shows.trend ? trend : null}
-              {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
             </>
           ) : null
         }

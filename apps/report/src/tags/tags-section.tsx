@@ -3,6 +3,7 @@ import type { Month } from '@tostao/domain/calendar/month';
 import { useTags } from '@tostao/domain/tag/list-tags';
 import type { Period } from '@tostao/domain/transaction/transaction-filters';
 import { componentQuery } from '@tostao/platform';
+import { useInView } from 'react-intersection-observer';
 
 export interface TagsSectionProps {
   month: Month;
@@ -13,9 +14,14 @@ export interface TagsSectionProps {
 
 const query = componentQuery('The tags of the report', () => import('./tags-card.tsx'));
 
-/** Renders the sums by tag in a household that has tags. Its code loads with the first of them. */
+/** Renders the sums by tag in a household that has tags. It asks for them once the user scrolls near: it is the last section. */
 export function TagsSection(props: TagsSectionProps) {
-  const { data: tags = [] } = useTags();
+  const { ref, inView } = useInView({ triggerOnce: true, rootMargin: '300px' });
+  const { data: tags = [] } = useTags(inView);
   const { data: card } = useQuery({ ...query, enabled: tags.length > 0 });
-  return card && tags.length > 0 ? <card.TagsCard key={props.month} {...props} /> : null;
+  return (
+    <div ref={ref}>
+      {card && tags.length > 0 ? <card.TagsCard key={props.month} {...props} /> : null}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useIsDue } from '../screen/use-is-due.ts';
 
 const listener = {
@@ -19,7 +19,8 @@ const listener = {
  */
 export function Shortcuts() {
   const first = useRef<KeyboardEvent>(null);
-  useEffect(() => {
+  // Before the first frame is shown, so that no press after it is lost.
+  useLayoutEffect(() => {
     const remember = (event: KeyboardEvent) => {
       if (event.target === document.body && event.key.length === 1) first.current = event;
     };

@@ -10,6 +10,7 @@ export const postgrestSuites: Record<string, string> = {
   'api/moments': 'errors of values out of range',
   'api/row-ranges': 'limits, counts and ranges of rows',
   'api/search': 'patterns and characters in filters',
+  'api/tags': 'a list of texts as a column and in functions',
   'security/access': 'roles, grants and policies, and tokens that are no longer valid',
   'security/answers': 'statuses of errors, numbers and moments, and the limit of 1,000 rows',
   'security/bodies': 'bodies, types and nulls',

@@ -61,7 +61,7 @@ const measured = [
     content: 'Nada registrado neste mês',
     shell: 155,
     shared: 3,
-    own: 46.4,
+    own: 46,
     requests: 17,
     unused: 327,
   },

@@ -8,7 +8,10 @@ import { useWasSeen } from './use-was-seen.ts';
 
 /** The code of the chart and its dialogs, loaded once there is something to show. */
 export const forecastViewQuery = componentQuery('The forecast of 90 days', () =>
-  import('./forecast-view.tsx').then((module) => module.ForecastView),
+  // With a name: the number of a chunk that uses modules of the shell depends on the folder of the build.
+  import(/* webpackChunkName: "forecast" */ './forecast-view.tsx').then(
+    (module) => module.ForecastView,
+  ),
 );
 
 /** Forecasts the user's money day by day. */

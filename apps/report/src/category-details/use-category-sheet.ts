@@ -10,7 +10,10 @@ import { useState } from 'react';
 
 /** The code of forms and dialogs, loaded once the figures are on screen. */
 const query = componentQuery('The sheet of a category', () =>
-  import('./category-sheet.tsx').then((module) => module.CategorySheet),
+  // With a name: the number of a chunk that uses modules of the shell depends on the folder of the build.
+  import(/* webpackChunkName: "sheet" */ './category-sheet.tsx').then(
+    (module) => module.CategorySheet,
+  ),
 );
 
 interface Sheet {

@@ -81,6 +81,9 @@ export const tableAccess: Record<string, TableAccess> = {
       auth: text.slice(0, 22).padEnd(22, 'A'),
     }),
   },
+  receipts: {
+    values: () => ({ debt_id: null, sha256: '0'.repeat(64) }),
+  },
   reminder_settings: {
     owner: 'person',
     rows: 'select',
@@ -172,10 +175,12 @@ export const viewerFunctions: Record<string, string> = {
 
 /** The trigger functions that run as their owner and do not name the household of a row, with the reason. */
 export const unguardedTriggers: Record<string, string> = {
+  check_receipt_file: 'changes the row that the file belongs to',
   create_profile: 'follows a sign-up',
   end_debt_series: 'changes the series that the row belongs to',
   follow_email: 'follows the auth server',
   follow_example: 'follows a sign-up',
+  note_deleted_file: 'changes the row that the file belongs to',
 };
 
 /** The arguments that the catalog does not tell. */

@@ -6971,17 +6971,16 @@ create index deleted_receipts_parent_id_idx on private.deleted_receipts (parent_
 create index deleted_receipts_household_id_idx on private.deleted_receipts (household_id);
 alter table private.deleted_receipts enable row level security;
 
--- Tells whether the file of a new receipt is there: one that comes back.
+-- Tells whether the file of a new receipt is there: one that comes back. The lock lets it wait for a deletion of the bytes.
 create function private.find_receipt_file() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform from private.deleted_receipts d where d.id = new.id and d.household_id = new.household_id for update;
   new.missing_since := case
-    when not exists (
-      select from private.deleted_receipts d
-      join storage.objects o on o.bucket_id = 'receipts' and o.name = d.id::text
-      where d.id = new.id and d.household_id = new.household_id
-    ) then now()
+    when not found
+      or not exists (select from storage.objects o where o.bucket_id = 'receipts' and o.name = new.id::text)
+    then now()
   end;
   return new;
 end

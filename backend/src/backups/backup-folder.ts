@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { type Backup, readState, writeBackup } from './backup.ts';
-import { checkBackupFile, draftSuffix } from './backup-file.ts';
+import { draftSuffix } from '../storage/whole-file.ts';
+import { checkBackupFile } from './backup-file.ts';
 
 /** The newest backups that are kept, and the days of which the last one is. Only the newest of all is kept longer. */
 const maxBackups = 24;

@@ -7096,11 +7096,11 @@ on conflict (id) do update
 
 -- A file is as visible as its row. It is written once, and never deleted by a request: its row is.
 create policy "files of the household's receipts" on storage.objects for select to authenticated
-  using (bucket_id = 'receipts' and exists (select from public.receipts r where r.id::text = name));
+  using (bucket_id = 'receipts' and exists (select from public.receipts r where r.id::text = objects.name));
 create policy "new files of the household's receipts" on storage.objects for insert to authenticated
   with check (
     bucket_id = 'receipts' and not (select private.is_viewer())
-    and exists (select from public.receipts r where r.id::text = name and r.missing_since is not null)
+    and exists (select from public.receipts r where r.id::text = objects.name and r.missing_since is not null)
   );
 
 -- Stores only the file that its row announces. Storage inserts an object first to try the policies, without its size.
@@ -7109,7 +7109,7 @@ create function private.check_receipt_file() returns trigger
 as $$
 begin
   if new.metadata ->> 'size' is null then
-    return new;
+    return null;
   end if;
   update public.receipts r
   set missing_since = null
@@ -7118,10 +7118,10 @@ begin
   if not found then
     raise exception 'the file is not that of its receipt' using errcode = '23514';
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger check_receipt_file before insert or update of metadata on storage.objects
+create trigger check_receipt_file after insert or update of metadata on storage.objects
   for each row when (new.bucket_id = 'receipts') execute function private.check_receipt_file();
 
 create function private.note_deleted_file() returns trigger

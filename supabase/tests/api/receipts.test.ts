@@ -157,15 +157,14 @@ describe('the bytes', () => {
   });
 });
 
+const setLimit = (bytes: string) =>
+  backend.database.query('update private.receipt_limits set household_bytes = $1::bigint', [bytes]);
+
 it('limits the bytes of a household, and lets one that deletes add again', async () => {
   const first = receiptOf({ transaction_id: transaction });
   const [before] = await backend.database.query<{ bytes: string }>(
     'select household_bytes::text as bytes from private.receipt_limits',
   );
-  const setLimit = (bytes: string) =>
-    backend.database.query('update private.receipt_limits set household_bytes = $1::bigint', [
-      bytes,
-    ]);
   const add = async (size: number) => {
     const receipt = { ...first, id: randomUUID(), size };
     return (await user.client.from('receipts').insert(receipt)).error?.code;

@@ -251,25 +251,25 @@ describe('the server refuses', () => {
   });
 });
 
-describe('an upload in parts', () => {
-  const begin = (id: string, size: number, raw: Raw = {}) =>
-    send(user.accessToken, 'upload/resumable', {
-      ...raw,
-      method: 'POST',
-      headers: {
-        ...part,
-        'Upload-Length': String(size),
-        'Upload-Metadata': metadataOf(id),
-        ...raw.headers,
-      },
-    });
-  const append = (id: string, offset: number, body: Buffer) =>
-    send(user.accessToken, `upload/resumable/${id}`, {
-      method: 'PATCH',
-      headers: { ...part, 'Upload-Offset': String(offset) },
-      body: Uint8Array.from(body),
-    });
+const begin = (id: string, size: number, raw: Raw = {}) =>
+  send(user.accessToken, 'upload/resumable', {
+    ...raw,
+    method: 'POST',
+    headers: {
+      ...part,
+      'Upload-Length': String(size),
+      'Upload-Metadata': metadataOf(id),
+      ...raw.headers,
+    },
+  });
+const append = (id: string, offset: number, body: Buffer) =>
+  send(user.accessToken, `upload/resumable/${id}`, {
+    method: 'PATCH',
+    headers: { ...part, 'Upload-Offset': String(offset) },
+    body: Uint8Array.from(body),
+  });
 
+describe('an upload in parts', () => {
   it('goes on where it has stopped, and is there once its last part has come', async () => {
     const bytes = fileOf('image/png', 1000);
     const receipt = receiptOf({ transaction_id: transaction }, bytes);

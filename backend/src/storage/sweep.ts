@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { ReceiptFiles } from './receipt-files.ts';
 
-const sweepMs = 15 * 60_000;
+export const sweepMs = 15 * 60_000;
 
 /** Deletes the files of receipts that no undo needs any more. */
 export async function sweepReceipts(database: Database, files: ReceiptFiles): Promise<void> {

@@ -15,7 +15,7 @@ export const fileOf = (type: keyof typeof starts = 'image/png', size = 64) =>
 
 /** Returns the row of a receipt, of a transaction or a debt. */
 export const receiptOf = (
-  owner: { transaction_id: string } | { debt_id: string },
+  owner: { transaction_id?: string; debt_id?: string },
   bytes: Uint8Array = fileOf(),
   type = 'image/png',
 ) => ({

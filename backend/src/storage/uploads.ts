@@ -86,7 +86,7 @@ export class Uploads {
     await this.#files.continueUpload(name, sent.body);
     if (offset + sent.body.length === size) {
       const stored = await this.#finish(sent, name, await this.#files.readUpload(name));
-      // A file that is refused is refused again: its upload begins anew.
+      // A file that is refused is refused again: the next upload begins at zero.
       await this.#files.deleteUpload(name);
       if (!stored.ok) return stored;
     }

@@ -168,8 +168,8 @@ it('lets a viewer see and download, and nothing else', async () => {
   expect(await contentOf(owner, id)).toHaveLength(64);
 });
 
-describe('a stored file', () => {
-  it('is served so that nothing in it runs, and no cache keeps it', async () => {
+describe('the answer to a download', () => {
+  it('a stored file is served so that nothing in it runs, and no cache keeps it', async () => {
     const id = await addReceipt(user.client, transaction);
     const { headers, status } = await send(user.accessToken, `object/receipts/${id}`);
     expect({ status, ...Object.fromEntries(headers) }).toMatchObject({
@@ -187,7 +187,7 @@ describe('a stored file', () => {
     );
   });
 
-  it('is written once', async () => {
+  it('a stored file is written once', async () => {
     const id = await addReceipt(user.client, transaction);
     const before = await contentOf(user.client, id);
     for (const upsert of [false, true]) {
@@ -197,7 +197,7 @@ describe('a stored file', () => {
     expect(await contentOf(user.client, id)).toEqual(before);
   });
 
-  it('is refused with an error once its bytes are damaged', async () => {
+  it('a stored file is refused with an error once its bytes are damaged', async () => {
     const id = await addReceipt(user.client, transaction);
     fs.writeFileSync(path.join(folder(), id), fileOf());
     await expect(send(user.accessToken, `object/receipts/${id}`)).rejects.toThrow('damaged');

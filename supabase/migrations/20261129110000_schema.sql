@@ -7096,11 +7096,20 @@ on conflict (id) do update
 
 -- A file is as visible as its row. It is written once, and never deleted by a request: its row is.
 create policy "files of the household's receipts" on storage.objects for select to authenticated
-  using (bucket_id = 'receipts' and exists (select from public.receipts r where r.id::text = objects.name));
+  using (
+    bucket_id = 'receipts' and exists (
+      select from public.receipts r
+      where r.household_id = (select private.household_id()) and r.id::text = objects.name
+    )
+  );
 create policy "new files of the household's receipts" on storage.objects for insert to authenticated
   with check (
     bucket_id = 'receipts' and not (select private.is_viewer())
-    and exists (select from public.receipts r where r.id::text = objects.name and r.missing_since is not null)
+    and exists (
+      select from public.receipts r
+      where r.household_id = (select private.household_id()) and r.id::text = objects.name
+        and r.missing_since is not null
+    )
   );
 
 -- Stores only the file that its row announces. Storage inserts an object first to try the policies, without its size.

@@ -4,7 +4,11 @@ export function refusal(statusCode: number, error: string, message: string): Res
 }
 
 /** The answer to a file of another household, to one that does not exist, and to every address that the app does not use. */
-export const notFound = () => refusal(404, 'not_found', 'Object not found');
+export const notFound = () =>
+  Response.json(
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    { status: 404 },
+  );
 
 /**
  * Returns what a client sees of a refusal of the database: that of a session or of a role has its own status, as in the data API.

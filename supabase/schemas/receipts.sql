@@ -54,17 +54,28 @@ create index deleted_receipts_parent_id_idx on private.deleted_receipts (parent_
 create index deleted_receipts_household_id_idx on private.deleted_receipts (household_id);
 alter table private.deleted_receipts enable row level security;
 
--- Tells whether the file of a new receipt is there: one that comes back. The lock lets it wait for a deletion of the bytes.
+-- Finds the file of a receipt that comes back, which says what the row says of it: a request may say something else. The lock lets
+-- it wait for a deletion of the bytes.
 create function private.find_receipt_file() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  former public.receipts;
 begin
-  perform from private.deleted_receipts d where d.id = new.id and d.household_id = new.household_id for update;
-  new.missing_since := case
-    when not found
-      or not exists (select from storage.objects o where o.bucket_id = 'receipts' and o.name = new.id::text)
-    then now()
-  end;
+  select item.* into former
+  from private.deleted_receipts d, jsonb_populate_record(null::public.receipts, d.item) as item
+  where d.id = new.id and d.household_id = new.household_id
+  for update of d;
+  if exists (
+    select from storage.objects o where o.bucket_id = 'receipts' and o.name = former.id::text
+  ) then
+    new.type := former.type;
+    new.size := former.size;
+    new.sha256 := former.sha256;
+    new.missing_since := former.missing_since;
+  else
+    new.missing_since := now();
+  end if;
   return new;
 end
 $$;

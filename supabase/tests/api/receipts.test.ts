@@ -56,6 +56,14 @@ describe('an undo', () => {
     expect(await contentOf(user.client, id)).toHaveLength(64);
   });
 
+  it('cannot say something else of a file', async () => {
+    const id = await addReceipt(user.client, transaction);
+    const { data } = await user.client.from('receipts').delete().eq('id', id).select().single();
+    const falseRow = { ...data!, size: 1, type: 'application/pdf', sha256: '0'.repeat(64) };
+    await user.client.from('receipts').insert(falseRow).throwOnError();
+    expect((await user.client.from('receipts').select().single()).data).toEqual(data);
+  });
+
   it('brings the receipts of a transaction back, but for one that was deleted by itself', async () => {
     const ids = [
       await addReceipt(user.client, transaction),

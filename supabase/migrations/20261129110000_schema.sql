@@ -7127,6 +7127,8 @@ create policy "new files of the household's receipts" on storage.objects for ins
 create function private.check_receipt_file() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  household uuid;
 begin
   if new.metadata ->> 'size' is null then
     return null;
@@ -7134,9 +7136,14 @@ begin
   update public.receipts r
   set missing_since = null
   where r.id::text = new.name and r.size = (new.metadata ->> 'size')::bigint
-    and r.type = new.metadata ->> 'mimetype';
-  if not found then
+    and r.type = new.metadata ->> 'mimetype'
+  returning r.household_id into household;
+  if household is null then
     raise exception 'the file is not that of its receipt' using errcode = '23514';
+  end if;
+  -- Where Storage does it by itself, no statement of a request tells the other members.
+  if private.user_id() is null and private.member_count(household) > 1 then
+    perform private.announce_change(household, 'receipts');
   end if;
   return null;
 end

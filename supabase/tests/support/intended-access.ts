@@ -175,7 +175,6 @@ export const viewerFunctions: Record<string, string> = {
 
 /** The trigger functions that run as their owner and do not name the household of a row, with the reason. */
 export const unguardedTriggers: Record<string, string> = {
-  check_receipt_file: 'changes the row that the file belongs to',
   create_profile: 'follows a sign-up',
   end_debt_series: 'changes the series that the row belongs to',
   follow_email: 'follows the auth server',

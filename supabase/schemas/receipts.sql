@@ -74,7 +74,7 @@ begin
     new.sha256 := former.sha256;
     new.missing_since := former.missing_since;
   else
-    new.missing_since := now();
+    new.missing_since := coalesce(former.missing_since, now());
   end if;
   return new;
 end
@@ -138,39 +138,41 @@ $$;
 create trigger admit_receipts after insert on public.receipts
   referencing new table as new_rows for each statement execute function private.admit_receipts();
 
-create function private.note_deleted_receipts() returns trigger
+-- For each row, because every deletion of a transaction runs a statement on its receipts, which has no rows as a rule.
+create function private.note_deleted_receipt() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.deleted_receipts (id, household_id, parent_id, item)
-  select o.id, o.household_id,
+  select old.id, old.household_id,
     case
-      when o.transaction_id is not null
-        and not exists (select from public.transactions t where t.id = o.transaction_id)
-        then o.transaction_id
-      when o.debt_id is not null and not exists (select from public.debts d where d.id = o.debt_id) then o.debt_id
+      when not exists (select from public.transactions t where t.id = old.transaction_id)
+        and not exists (select from public.debts d where d.id = old.debt_id)
+      then coalesce(old.transaction_id, old.debt_id)
     end,
-    case when h.id is not null then to_jsonb(o) end
-  from old_rows o
-  left join public.households h on h.id = o.household_id
+    case when exists (select from public.households h where h.id = old.household_id) then to_jsonb(old) end
   on conflict (id) do nothing;
   return null;
 end
 $$;
-create trigger note_deleted_receipts after delete on public.receipts
-  referencing old table as old_rows for each statement execute function private.note_deleted_receipts();
+create trigger note_deleted_receipt after delete on public.receipts
+  for each row execute function private.note_deleted_receipt();
 
 -- Lets receipts come back with their transaction or debt, whatever stores that again.
 create function private.restore_receipts() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  former public.receipts;
 begin
-  insert into public.receipts
-  select restored.*
-  from new_rows n
-  join private.deleted_receipts d on d.parent_id = n.id and d.household_id = n.household_id
-  cross join lateral jsonb_populate_record(null::public.receipts, d.item) as restored
-  on conflict do nothing;
+  for former in
+    select item.*
+    from new_rows n
+    join private.deleted_receipts d on d.parent_id = n.id and d.household_id = n.household_id
+    cross join lateral jsonb_populate_record(null::public.receipts, d.item) as item
+  loop
+    insert into public.receipts values (former.*) on conflict do nothing;
+  end loop;
   return null;
 end
 $$;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, password } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { addReceipt, addTransaction, contentOf, fileOf, receiptOf } from '../support/receipts.ts';
@@ -202,6 +202,19 @@ describe('the answer to a download', () => {
     fs.writeFileSync(path.join(folder(), id), fileOf());
     await expect(send(user.accessToken, `object/receipts/${id}`)).rejects.toThrow('damaged');
   });
+});
+
+it('leaves no object of a file that the disk does not take, and stores it at the next try', async () => {
+  const bytes = fileOf();
+  const receipt = receiptOf({ transaction_id: transaction }, bytes);
+  await user.client.from('receipts').insert(receipt).throwOnError();
+  const full = vi.spyOn(fs.promises, 'rename').mockRejectedValueOnce(new Error('ENOSPC'));
+  const raw = { method: 'POST', body: Uint8Array.from(bytes) };
+  await expect(send(user.accessToken, `object/receipts/${receipt.id}`, raw)).rejects.toThrow();
+  full.mockRestore();
+  expect(await contentOf(user.client, receipt.id)).toBe('404');
+  expect((await user.client.storage.from('receipts').upload(receipt.id, bytes)).error).toBeNull();
+  expect(await contentOf(user.client, receipt.id)).toEqual(bytes);
 });
 
 describe('the server refuses', () => {

@@ -11,6 +11,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+/** The suites that look at the files of our server's storage. */
+const onDisk = ['tests/api/receipts.test.ts', 'tests/security/receipt-files.test.ts'];
 // Hashing a password at the cost of production takes most of a short test's time.
 const env = { LITE_AUTH_BCRYPT_COST: '4' };
 
@@ -42,6 +44,7 @@ export default defineConfig({
                   'tests/security/{answers,auth-attacks,faults,floods,odd-values,second-step}.test.ts',
                   // The hosted service has no such users by default.
                   'tests/api/examples.test.ts',
+                  ...onDisk,
                 ],
               },
             },
@@ -72,6 +75,7 @@ export default defineConfig({
                 exclude: [
                   // Limits of our server in front of the data API, and of our auth library.
                   'tests/security/{auth-attacks,faults,floods,odd-values}.test.ts',
+                  ...onDisk,
                   // Long histories, which the database answers alike whichever program asks it.
                   'tests/api/{account-totals,debt-series,expected-charges,import-transfers,month-totals}.test.ts',
                 ],

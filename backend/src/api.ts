@@ -17,6 +17,9 @@ import { skipLookUps } from './database/request-context.ts';
 import { RequestTurns } from './request-turns.ts';
 import { newDeviceMail, type NotifyNewDevice } from './second-step/new-device-mail.ts';
 import { SessionRules } from './session-rules.ts';
+import { answerFiles } from './storage/file-requests.ts';
+import type { FileRequest } from './storage/receipt.ts';
+import { ReceiptFiles } from './storage/receipt-files.ts';
 
 // The library writes the names of parameters into plain objects: none of them must reach the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
@@ -25,8 +28,11 @@ Reflect.deleteProperty(Object.prototype, '__proto__');
 export interface Api {
   readonly places: KnownPlaces;
   readonly notifyNewDevice: NotifyNewDevice;
+  readonly files: ReceiptFiles;
   /** Answers a request when its client has a place, for a user who is signed in or none. */
   fetch(request: Request, client: Client, user?: string): Promise<Response>;
+  /** Answers a request for files in the same way. */
+  fetchFile(asked: FileRequest, client: Client): Promise<Response>;
   /** Returns whether a user is a visitor of the example, without an account. */
   isVisitor(user: string): Promise<boolean>;
   /** Closes the database after the running requests. */
@@ -63,14 +69,23 @@ export async function startApi(database: Database, options: ApiOptions): Promise
     confirmationLinks({ database, emails, siteUrl, forward }),
     { secrets: options.secrets, allowsAnonymous: options.example ?? true },
   );
+  const files = new ReceiptFiles(options.dataDir);
+  const answerFile = answerFiles(database, files);
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
     places: new KnownPlaces(database, options.secrets.jwtSecret),
     notifyNewDevice: newDeviceMail(emails, siteUrl),
+    files,
     fetch: async (request, { address, sent }, user) => {
       const network = networkOf(address);
       return turns.run({ network, user: user ?? network, sent }, request, answer);
     },
+    fetchFile: (asked, { address, sent }) =>
+      turns.run(
+        { network: networkOf(address), user: asked.user.sub, sent },
+        asked.request,
+        (request) => answerFile({ ...asked, request }),
+      ),
     isVisitor: (user) => isAnonymous(database, user),
     close: async () => {
       turns.close();

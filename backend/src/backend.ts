@@ -10,6 +10,7 @@ import { cors } from 'hono/cors';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { AnswerBudget } from './request-filter/answer-budget.ts';
 import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
+import { fileGate } from './request-filter/file-gate.ts';
 import { problem, tooBusy } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
 import { restGate } from './request-filter/rest-gate.ts';
@@ -72,6 +73,11 @@ function createFetch(
   const isVisitor = (user: string) => api.isVisitor(user);
   const readToken = tokenReader(secrets.jwtSecret);
   const answerData = restGate({ forward, bodies, readToken, isVisitor });
+  const answerFile = fileGate({
+    answer: (asked, client) => api.fetchFile(asked, client),
+    bodies,
+    readToken,
+  });
   const { places, notifyNewDevice } = api;
   const authGate = new AuthGate({
     forward,
@@ -97,7 +103,14 @@ function createFetch(
     cors({
       origin: (origin) => (isAllowed(origin) ? origin : null),
       allowMethods: (origin) => (isAllowed(origin) ? methods : []),
-      exposeHeaders: ['Content-Range', 'X-Sb-Error-Code', 'Retry-After'],
+      exposeHeaders: [
+        'Content-Range',
+        'X-Sb-Error-Code',
+        'Retry-After',
+        'Location',
+        'Upload-Length',
+        'Upload-Offset',
+      ],
       maxAge: 7200,
     }),
     async ({ req }, next) => {
@@ -117,6 +130,8 @@ function createFetch(
   routes.all('/rest/v1/*', async ({ req, env }) =>
     answers.hold(await answerData(req.raw, env), env),
   );
+  // A file waits on the disk for its reader, not in memory.
+  routes.all('/storage/v1/*', ({ req, env }) => answerFile(req.raw, env));
   // A stream holds no place of a request while it is open.
   if (changes) routes.all(changesPath, ({ req, env }) => changes.fetch(req.raw, env));
   return async (request, client = { address: 'local' }) => routes.fetch(request, client);

@@ -1,11 +1,14 @@
 import type { Database } from './database/database.ts';
 import { secondStepTables } from './second-step/tables.ts';
+import { storageTables } from './storage/tables.ts';
 
 /** Creates the objects that a hosted project has before its first migration and the library provides only in part. */
 export async function bootstrap(database: Database): Promise<void> {
   await database.runScript(roles);
   await database.runScript(secondStepTables);
   await database.runScript(knownPlaces);
+  const [storage] = await database.query("select from pg_namespace where nspname = 'storage'");
+  if (!storage) await database.runScript(storageTables);
 }
 
 const roles = `

@@ -19,6 +19,8 @@ import { openDatabase } from './database/database.ts';
 import { makePrivate } from './private-folder.ts';
 import { startReminderSender } from './reminders.ts';
 import { loadSecrets } from './secrets.ts';
+import { limitReceipts } from './storage/limit.ts';
+import { keepSwept, sweepReceipts } from './storage/sweep.ts';
 import { checkPages, watchDisk } from './storage-health.ts';
 import { tokenReader } from './user-token.ts';
 
@@ -31,6 +33,8 @@ export interface EmbeddedBackendOptions extends BackendOptions {
   mail?: MailSettings;
   /** Origins of push services in private networks, separated by commas. None by default. */
   pushOrigins?: string;
+  /** The megabytes of the receipts of one household. 1,024 by default. */
+  receiptsLimitMb?: number;
 }
 
 /** Opens or creates the data folder, and starts the backend on it. */
@@ -60,10 +64,13 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const api = await startApi(database, { ...options, dataDir, secrets, emails });
     undo.push(() => api.close());
     const { query } = database;
+    await limitReceipts(query, options.receiptsLimitMb);
     const reminders = await startReminderSender(query, { siteUrl, mail, pushOrigins });
     undo.push(() => reminders.stop());
     const keepExamples = await deleteOldExamples(database);
     undo.push(async () => keepExamples());
+    const keepFiles = await keepSwept(database, api.files);
+    undo.push(async () => keepFiles());
     const backups = await scheduleBackups(database, dataDir);
     undo.push(async () => backups.stop());
     await forgetLiving(database, dataDir);
@@ -84,7 +91,10 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
       database,
       dataDir,
       emails: emailFolder,
-      deleteElsewhere: async (user) => setAside?.deleteAccounts([user]),
+      deleteElsewhere: async (user) => {
+        await sweepReceipts(database, api.files);
+        await setAside?.deleteAccounts([user]);
+      },
     });
     const readToken = tokenReader(secrets.jwtSecret);
     const changes = startChanges({

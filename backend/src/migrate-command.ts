@@ -5,6 +5,7 @@ import { lockDatabase } from './database/database-lock.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { openDatabase } from './database/database.ts';
+import { limitReceipts, readReceiptsLimit } from './storage/limit.ts';
 
 await runCommand(async () => {
   const url = process.env['TOSTAO_DATABASE_URL'];
@@ -13,6 +14,8 @@ await runCommand(async () => {
   const database = openDatabase(url);
   try {
     const applied = await applyMigrations(database, migrationsFolder);
+    const limit = readReceiptsLimit(process.env);
+    if (limit !== undefined) await limitReceipts(database.query, limit);
     // A running PostgREST knows the tables and functions of its start.
     await database.runScript(`notify pgrst, 'reload schema'`);
     console.log(`Migrations applied: ${applied.join(', ') || 'none'}`);

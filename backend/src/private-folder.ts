@@ -5,7 +5,7 @@ import { clusterName } from './cluster/data-cluster.ts';
 
 /** What Tostão writes into a data folder. */
 const ownName = new RegExp(
-  `^(?:${clusterName}|backups|emails|secrets\\.json|data\\.lock|deleted-accounts)(?:\\W.*)?$`,
+  `^(?:${clusterName}|backups|emails|receipts|secrets\\.json|data\\.lock|deleted-accounts)(?:\\W.*)?$`,
 );
 
 /**

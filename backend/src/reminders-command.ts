@@ -1,5 +1,5 @@
-// node backend/src/reminders-command.ts: sends reminders from the database of TOSTAO_DATABASE_URL, and answers the links of
-// their e-mails. It may run several times.
+// node backend/src/reminders-command.ts: sends reminders from the database of TOSTAO_DATABASE_URL, answers the links of
+// their e-mails, and deletes the files of deleted receipts. It may run several times.
 import { Hono } from 'hono';
 import { findClients } from '@tostao/server/client-address';
 import { readEnvironment } from '@tostao/server/environment';
@@ -11,8 +11,10 @@ import { addUnsubscribeRoute } from '@tostao/server/unsubscribe-route';
 import { connectTo } from './database/database-url.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
-import { queryOn } from './database/query-on.ts';
+import { queryOn, type TimedQuery } from './database/query-on.ts';
 import { startReminderSender } from './reminders.ts';
+import { openProjectStorage, sweepProject } from './storage/project-storage.ts';
+import { sweepMs } from './storage/sweep.ts';
 
 await runMain('Lembretes', async () => {
   const { TOSTAO_DATABASE_URL: url, TOSTAO_PUSH_ORIGINS: pushOrigins } = process.env;
@@ -27,6 +29,7 @@ await runMain('Lembretes', async () => {
   const mail = readMailSettings({ ...process.env, ...mailServerOfStack(process.env) });
   const sql = connectTo(url, 'TOSTAO_DATABASE_URL');
   const sender = await startReminderSender(queryOn(sql), { siteUrl, mail, pushOrigins });
+  const endSweeps = startSweeps(queryOn(sql));
   const app = new Hono();
   app.use(securityHeaders);
   addUnsubscribeRoute(app, sender.unsubscribe, findClients(trustedProxies));
@@ -35,11 +38,25 @@ await runMain('Lembretes', async () => {
     url: server.url,
     close: async () => {
       await server.close();
+      endSweeps();
       await sender.stop();
       await sql.end();
     },
   };
 });
+
+/** Deletes the files of deleted receipts every 15 minutes, where the storage of the stack is known. */
+function startSweeps(query: TimedQuery): () => void {
+  const { TOSTAO_STORAGE_URL: url, TOSTAO_STORAGE_KEY: key } = process.env;
+  if (!url || !key) return () => undefined;
+  const storage = openProjectStorage(url, key);
+  const timer = setInterval(() => {
+    sweepProject(query, storage).catch((error: unknown) => {
+      console.error('Files of deleted receipts could not be deleted:', error);
+    });
+  }, sweepMs);
+  return () => clearInterval(timer);
+}
 
 /** Builds the URL of a mail server from the settings that the stack gives the auth server, too. */
 function mailServerOfStack(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

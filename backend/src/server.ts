@@ -11,6 +11,7 @@ import { runMain } from '@tostao/server/run-main';
 import { type EmbeddedBackendOptions, startEmbeddedBackend } from './embedded-backend.ts';
 import { readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
+import { readReceiptsLimit } from './storage/limit.ts';
 
 export type ServerOptions = Omit<WebServerOptions, 'backend'> &
   Partial<Omit<EmbeddedBackendOptions, 'example'>>;
@@ -55,11 +56,13 @@ if (import.meta.main) {
       throw new StartError('TOSTAO_CONFIRM_EMAIL is true or false.');
     }
     const mail = readMailSettings(process.env);
+    const receiptsLimitMb = readReceiptsLimit(process.env);
     return startServer({
       ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
       ...(mail ? { mail } : {}),
       ...(pushOrigins ? { pushOrigins } : {}),
+      ...(receiptsLimitMb === undefined ? {} : { receiptsLimitMb }),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
     });

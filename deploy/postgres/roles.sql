@@ -2,7 +2,7 @@
 -- cluster, in the database of the app. Roles that log in get their passwords elsewhere.
 --
 -- Source: `migrations/db` of supabase/postgres. Left out is what the product does not use: the roles, schemas and
--- event triggers of storage, realtime, GraphQL and the dashboard, and libraries that a plain PostgreSQL lacks
+-- event triggers of realtime, GraphQL and the dashboard, and libraries that a plain PostgreSQL lacks
 -- (`supautils`, `safeupdate`).
 
 -- Owns the database and applies the migrations. Its functions read `auth.sessions` and backups read every table, hence
@@ -28,11 +28,17 @@ alter role authenticator set lock_timeout = '8s';
 create role supabase_auth_admin login noinherit;
 alter role supabase_auth_admin set search_path = auth;
 
+-- The storage server connects as this role, creates its tables at its start, and takes on the role of each request.
+create role supabase_storage_admin login noinherit;
+alter role supabase_storage_admin set search_path = storage;
+
 do $$
 begin
   execute format('alter database %I owner to postgres', current_database());
   -- `create schema if not exists` demands it, even if the schema exists.
-  execute format('grant create on database %I to supabase_auth_admin', current_database());
+  execute format(
+    'grant create on database %I to supabase_auth_admin, supabase_storage_admin', current_database()
+  );
 end
 $$;
 
@@ -46,6 +52,16 @@ alter default privileges for role supabase_auth_admin in schema auth grant all o
 
 -- A restore writes rows without their triggers. Hosted projects permit it by `supautils`.
 grant set on parameter session_replication_role to postgres;
+
+grant anon, authenticated, service_role to supabase_storage_admin;
+create schema storage authorization supabase_storage_admin;
+grant usage on schema storage to postgres, anon, authenticated, service_role;
+alter default privileges for role supabase_storage_admin in schema storage
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role supabase_storage_admin in schema storage
+  grant all on functions to postgres, anon, authenticated, service_role;
+-- Migrations add policies and triggers to its tables. Hosted projects permit it by `supautils`.
+grant supabase_storage_admin to postgres;
 
 create schema extensions authorization postgres;
 grant usage on schema extensions to anon, authenticated, service_role;

@@ -36,7 +36,7 @@ export type Health = Record<'backup' | 'messages' | 'disk', PartHealth> & {
 
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {
-  /** Answers /auth/v1/* and /rest/v1/*, and /changes where the backend has changes. */
+  /** Answers /auth/v1/*, /rest/v1/* and /storage/v1/*, and /changes where the backend has changes. */
   fetch(request: Request, client?: Client): Promise<Response>;
   /** The streams of /changes. */
   readonly changes?: Pick<Changes, 'endStreams'> | undefined;
@@ -55,7 +55,12 @@ export function addBackendRoutes(
   backend: Backend,
   findClient: ClientAddress = findClients(),
 ): void {
-  const paths = ['/auth/v1/*', '/rest/v1/*', ...(backend.changes ? [changesPath] : [])];
+  const paths = [
+    '/auth/v1/*',
+    '/rest/v1/*',
+    '/storage/v1/*',
+    ...(backend.changes ? [changesPath] : []),
+  ];
   for (const path of paths) forward(app, path, backend, findClient);
 }
 

@@ -71,7 +71,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /** Tells a page of the app from a file that does not exist. */
 function isPage({ req }: Context): boolean {
-  if (/^\/(?:assets|remotes|auth\/v1|rest\/v1)(?:\/|$)/.test(req.path)) return false;
+  if (/^\/(?:assets|remotes|auth\/v1|rest\/v1|storage\/v1)(?:\/|$)/.test(req.path)) return false;
   const accept = req.header('accept') ?? '*/*';
   const target = req.header('sec-fetch-dest');
   if (accept.includes('text/html') || target === 'document') return true;

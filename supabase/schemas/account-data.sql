@@ -19,6 +19,7 @@ as $$
     ('transfers', '{}'),
     ('pots', '{}'),
     ('pot_moves', '{}'),
+    ('receipts', '{}'),
     ('expected_incomes', '{}'),
     ('dismissed_repetitions', '{}'),
     ('imports', '{"account_id": "accounts"}'),

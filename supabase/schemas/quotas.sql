@@ -23,6 +23,8 @@ as $$
     ('profile_photos', 1, 0),
     -- The function that stores one deletes all but ten afterwards.
     ('push_subscriptions', 20, 0),
+    -- Their bytes have a limit, too (receipts.sql).
+    ('receipts', 20000, 3),
     ('reminder_settings', 21, 0),
     ('tags', 1000, 300),
     ('transactions', 300000, 3000),

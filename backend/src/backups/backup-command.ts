@@ -1,8 +1,10 @@
 // npm run backup [-- <file>]
 import fs from 'node:fs';
+import path from 'node:path';
 import { databaseName, startDataCluster } from '../cluster/data-cluster.ts';
 import { openDatabase } from '../database/database.ts';
 import { writeBackup } from './backup.ts';
+import { copyReceipts } from './receipt-copies.ts';
 import { saveBackup } from './backup-folder.ts';
 import { runOnDataFolder } from './command.ts';
 
@@ -12,7 +14,10 @@ await runOnDataFolder(async (dataDir, file) => {
   const database = openDatabase(cluster?.addressOf(databaseName) ?? url!);
   try {
     const written = file ?? (await saveBackup(database, dataDir));
-    if (file !== undefined) await writeBackup(database, file);
+    if (file !== undefined) {
+      await writeBackup(database, file);
+      await copyReceipts(dataDir, path.dirname(file));
+    }
     return `${written} (${Math.ceil(fs.statSync(written).size / 1024)} KB)`;
   } finally {
     await database.close();

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { draftSuffix, syncFolder } from '../storage/whole-file.ts';
 
 const format = 1;
-/** Ends the name of a backup that is being written. */
-export const draftSuffix = '.draft';
 /** Rows that are in memory at one time, and their bytes: one row has a few megabytes at most. */
 const maxBatchRows = 1000;
 const maxBatchBytes = 4 * 1024 * 1024;
@@ -141,15 +140,5 @@ async function* readLines(file: string): AsyncGenerator<string, void, undefined>
   } finally {
     source.destroy();
     unzipped.destroy();
-  }
-}
-
-/** Waits until the disk has a folder's entries. */
-function syncFolder(folder: string): void {
-  const handle = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
   }
 }

@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { type Backup, readState, writeBackup } from './backup.ts';
-import { checkBackupFile, draftSuffix } from './backup-file.ts';
+import { draftSuffix } from '../storage/whole-file.ts';
+import { checkBackupFile } from './backup-file.ts';
+import { copyReceipts, expireCopies } from './receipt-copies.ts';
 
 /** The newest backups that are kept, and the days of which the last one is. Only the newest of all is kept longer. */
 const maxBackups = 24;
 const maxDays = 30;
 
-const folderName = 'backups';
+export const folderName = 'backups';
 /** A name starts with a number that grows, because the clock of a machine may go back. */
 const namePattern = /^(?:(\d{8})_)?(\d{4}-\d\d-\d\d)T.*\.jsonl\.gz$/;
 
@@ -38,6 +40,7 @@ export async function saveBackup(database: Database, dataDir: string): Promise<s
   const state = await readState(database);
   const [newest] = listBackups(dataDir);
   if (newest?.endsWith(`_${state}.jsonl.gz`)) {
+    await copyFiles(dataDir);
     deleteExpired(dataDir);
     return newest;
   }
@@ -45,11 +48,16 @@ export async function saveBackup(database: Database, dataDir: string): Promise<s
   const moment = new Date().toISOString().replaceAll(':', '-');
   const file = path.join(dataDir, folderName, `${number}_${moment}_${state}.jsonl.gz`);
   await writeBackup(database, file);
+  await copyFiles(dataDir);
   deleteExpired(dataDir);
   return file;
 }
 
+/** The rows come first: a file is deleted later than its row, so that none of a row is missing. */
+const copyFiles = (dataDir: string) => copyReceipts(dataDir, path.join(dataDir, folderName));
+
 function deleteExpired(dataDir: string): void {
+  expireCopies(dataDir, path.join(dataDir, folderName));
   for (const old of expired(listBackups(dataDir), new Date())) fs.rmSync(old);
 }
 

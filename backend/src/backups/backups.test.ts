@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -128,6 +128,54 @@ it('restores the rows of a backup, and sets the present ones aside', async () =>
   expect(rows).toHaveLength(2);
   await database.close();
   await cluster.stop();
+});
+
+/** Starts on the data folder, and sends requests of the signed-in user: bytes are those of a file. */
+async function asUser(
+  work: (ask: (url: string, body?: object | Buffer) => Promise<Response>) => Promise<void>,
+) {
+  const backend = await startEmbeddedBackend({ dataDir });
+  try {
+    const session = await send(backend, '/auth/v1/token?grant_type=password', account);
+    await work(async (url, body) => {
+      const isFile = Buffer.isBuffer(body);
+      const headers = {
+        apikey: backend.supabaseKey,
+        Authorization: `Bearer ${tokenOf(session)}`,
+        'Content-Type': isFile ? 'image/png' : 'application/json',
+      };
+      const content = isFile ? Uint8Array.from(body) : JSON.stringify(body);
+      const sent = body && { method: 'POST', body: content };
+      return backend.fetch(new Request(`http://a.test${url}`, { headers, ...sent }));
+    });
+  } finally {
+    await backend.close();
+  }
+}
+
+it('restores the files of receipts, and deletes them with the account at once', async () => {
+  const transaction_id = await addRow(true);
+  const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const id = randomUUID();
+  const receipt = { id, transaction_id, name: 'a', type: 'image/png', size: bytes.length, sha256 };
+  const [folder, file] = [path.join(dataDir, 'receipts'), `/storage/v1/object/receipts/${id}`];
+  await asUser(async (ask) => {
+    expect((await ask('/rest/v1/receipts', receipt)).status).toBe(201);
+    expect((await ask(file, bytes)).status).toBe(200);
+  });
+  const backup = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-backup-')), 'a.jsonl.gz');
+  await run('backup-command.ts', backup);
+  // Another machine has the backup alone.
+  fs.rmSync(folder, { recursive: true });
+  fs.rmSync(path.join(dataDir, 'backups'), { recursive: true });
+  await run('restore-command.ts', backup);
+  await asUser(async (ask) => {
+    const answer = await ask(file);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect((await ask('/rest/v1/rpc/delete_account', {})).status).toBe(204);
+    expect(fs.readdirSync(folder)).toEqual(['uploads']);
+  });
 });
 
 it('deletes an account in a database that was set aside, and the database after 30 days', async () => {

@@ -26,6 +26,11 @@ await runOnDataFolder(async (dataDir, file) => {
       aside ??
         `The database that was here before is kept in the same PostgreSQL: ${restored.aside}`,
       'It is deleted in 30 days.',
+      ...(restored.missingFiles > 0
+        ? [
+            `Files of receipts that are missing: ${restored.missingFiles}. Copy the folder receipts beside the backup, too.`,
+          ]
+        : []),
       ...(restored.lost.length > 0 ? [`No place for: ${restored.lost.join(', ')}`] : []),
     ].join('\n');
   } finally {

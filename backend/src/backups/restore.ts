@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
 import { createDatabase } from '../api.ts';
 import { databaseName, ensureDatabase, runOnServer } from '../cluster/data-cluster.ts';
@@ -7,6 +8,8 @@ import { knownMigrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { type Backup, loadBackup } from './backup.ts';
+import { folderName } from './backup-folder.ts';
+import { copyReceipts, restoreReceipts } from './receipt-copies.ts';
 import { momentOfName } from './set-aside.ts';
 
 const draftName = `${databaseName}_restoring`;
@@ -17,6 +20,8 @@ export interface Restored {
   aside: string;
   /** The tables and columns with values for which this Tostão has no place. Only backups of drafts have such. */
   lost: string[];
+  /** The number of files of receipts that have no copy. */
+  missingFiles: number;
 }
 
 /**
@@ -47,6 +52,7 @@ export async function restoreBackup(
   await ensureDatabase(cluster, draftName);
   const database = openDatabase(cluster.addressOf(draftName));
   let lost: string[];
+  let missingFiles: number;
   try {
     const secrets = await loadSecrets(dataDir);
     await createDatabase(database, { dataDir, secrets }, applied.length > 0 ? applied : known);
@@ -65,6 +71,9 @@ export async function restoreBackup(
         [deleted],
       );
     });
+    const own = path.join(dataDir, folderName);
+    await copyReceipts(dataDir, own);
+    missingFiles = await restoreReceipts(database, dataDir, [own, path.dirname(backup.file)]);
   } finally {
     await database.close();
   }
@@ -76,5 +85,5 @@ export async function restoreBackup(
       await sql`alter database ${sql(draftName)} rename to ${sql(databaseName)}`;
     });
   });
-  return { aside, lost };
+  return { aside, lost, missingFiles };
 }

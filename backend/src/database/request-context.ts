@@ -133,6 +133,13 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
+/** Runs statements that act in the household which a request names. */
+export function withHousehold<Result>(household: string | null, run: () => Promise<Result>) {
+  const state = statements.getStore() ?? {};
+  state.household = household;
+  return statements.run(state, run);
+}
+
 /** Spares the library its look-ups of user and session: `private.user_id()` does it, and the library verifies the token. */
 export function skipLookUps(jwtSecret: string): MiddlewareHandler {
   const readToken = tokenReader(jwtSecret);
@@ -143,10 +150,12 @@ export function skipLookUps(jwtSecret: string): MiddlewareHandler {
         context.set('userId', claims.sub);
         context.set('sessionId', claims.session_id);
       }
-      const state = statements.getStore() ?? {};
-      state.household = context.req.raw.headers.get('x-household');
-      state.calledFunction = /^\/rest\/v1\/rpc\/(\w+)$/.exec(context.req.path)?.[1];
-      return statements.run(state, next);
+      return withHousehold(context.req.raw.headers.get('x-household'), () => {
+        statements.getStore()!.calledFunction = /^\/rest\/v1\/rpc\/(\w+)$/.exec(
+          context.req.path,
+        )?.[1];
+        return next();
+      });
     }
     await next();
   };

@@ -1,4 +1,4 @@
-// npm run move -- --to <postgres URL> | --from <postgres URL>
+// npm run move -- --to <postgres URL> | --from <postgres URL> [--files]
 import { parseArgs } from 'node:util';
 import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
@@ -9,12 +9,27 @@ import { lockDatabase } from '../database/database-lock.ts';
 import { connectTo, explainConnection, placeOf } from '../database/database-url.ts';
 import { openDatabase } from '../database/database.ts';
 import { loadSecrets } from '../secrets.ts';
+import { openProjectStorage } from '../storage/project-storage.ts';
 import { type Moved, moveAccounts } from './move-accounts.ts';
+import {
+  type FilePlace,
+  filesOfFolder,
+  filesOfProject,
+  moveFiles,
+  readReceipts,
+} from './move-files.ts';
 
 const usage = 'npm run move -- --to <postgres URL>, or --from <postgres URL>';
 
+interface Arguments {
+  isOwnTheSource: boolean;
+  url: string;
+  /** Whether the rows have moved already. */
+  filesOnly: boolean;
+}
+
 await runOnDataFolder(async (dataDir) => {
-  const { isOwnTheSource, url } = readArguments();
+  const { isOwnTheSource, url, filesOnly } = readArguments();
   const other = connectTo(url, isOwnTheSource ? '--to' : '--from');
   const undo: (() => Promise<unknown>)[] = [() => other.end({ timeout: 1 })];
   try {
@@ -23,26 +38,55 @@ await runOnDataFolder(async (dataDir) => {
     });
     const own = await openOwn(dataDir, !isOwnTheSource, undo);
     const [source, destination] = isOwnTheSource ? [own, other] : [other, own];
-    const moved = await moveAccounts(source, destination);
     const place = isOwnTheSource ? `to ${placeOf(url)}` : `from ${placeOf(url)}`;
-    return [describe(moved, place), ...(await describeSecondSteps(source))].join('\n');
+    const receipts = await readReceipts(source);
+    const project = receipts.length > 0 ? readProject(receipts.length) : undefined;
+    const rows = filesOnly
+      ? []
+      : [
+          describe(await moveAccounts(source, destination), place),
+          ...(await describeSecondSteps(source)),
+        ];
+    if (project) {
+      const folder = filesOfFolder(dataDir, own);
+      const [from, to] = isOwnTheSource ? [folder, project] : [project, folder];
+      await moveFiles(receipts, from, to).catch((error: unknown) => {
+        throw new StartError(
+          `${String(error instanceof Error ? error.message : error)} The rows have moved: run the same command with --files.`,
+        );
+      });
+    }
+    return [...rows, `Files of receipts moved ${place}: ${receipts.length}.`].join('\n');
   } finally {
     for (const step of undo.toReversed()) await step();
   }
 });
 
-function readArguments(): { isOwnTheSource: boolean; url: string } {
+function readArguments(): Arguments {
   try {
-    const options = { to: { type: 'string' }, from: { type: 'string' } } as const;
-    const { to, from } = parseArgs({ options }).values;
+    const options = {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      files: { type: 'boolean', default: false },
+    } as const;
+    const { to, from, files } = parseArgs({ options }).values;
     const url = to ?? from;
     if (url !== undefined && (to === undefined || from === undefined)) {
-      return { isOwnTheSource: to !== undefined, url };
+      return { isOwnTheSource: to !== undefined, url, filesOnly: files };
     }
   } catch {
     // An unknown option.
   }
   throw new StartError(usage);
+}
+
+/** Returns the storage of the other side. It has an address and a key of its own. */
+function readProject(count: number): FilePlace {
+  const { TOSTAO_STORAGE_URL: url, TOSTAO_STORAGE_KEY: key } = process.env;
+  if (url && key) return filesOfProject(openProjectStorage(url, key));
+  throw new StartError(
+    `There are files of receipts: ${count}. Set TOSTAO_STORAGE_URL to the address of the other side's storage, and TOSTAO_STORAGE_KEY to its secret key.`,
+  );
 }
 
 /** Connects to the database of the data folder, or to that of TOSTAO_DATABASE_URL, which no server may use meanwhile. */

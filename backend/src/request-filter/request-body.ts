@@ -50,12 +50,14 @@ export class BodyBudget {
     maxBytes: number,
     network: string,
     pass: (body: Uint8Array<ArrayBuffer>) => Promise<Result>,
+    content: 'json' | 'bytes' = 'json',
   ): Promise<Result> {
     const body: Body = { network, bytes: 0, startedAt: this.#now() };
     this.#bodies.add(body);
     try {
       const bytes = await this.#read(request, maxBytes, body);
-      if (isNestedTooDeeply(bytes)) throw new BodyError(400, 'The body is nested too deeply');
+      if (content === 'json' && isNestedTooDeeply(bytes))
+        throw new BodyError(400, 'The body is nested too deeply');
       return await pass(bytes);
     } finally {
       this.#bodies.delete(body);

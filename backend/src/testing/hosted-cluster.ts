@@ -4,6 +4,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import type { PostgresAddress } from '../cluster/cluster.ts';
 import { root } from '../paths.ts';
+import { storageTables } from '../storage/tables.ts';
 import { startTemporaryCluster } from './temporary-cluster.ts';
 
 const rolesFile = path.join(root, 'deploy/postgres/roles.sql');
@@ -55,18 +56,22 @@ export async function copyDatabase(
 ): Promise<PostgresAddress> {
   await run(server, `create database ${name} template ${template} owner postgres`);
   // A copy does not have the privileges of its template.
-  await run(server, `grant create on database ${name} to supabase_auth_admin`);
+  await run(
+    server,
+    `grant create on database ${name} to supabase_auth_admin, supabase_storage_admin`,
+  );
   return { ...server, user: 'postgres', database: name };
 }
 
 /**
- * Creates a database as a hosted project has it before its first migration, with the tables of Supabase's auth server.
+ * Creates a database as a hosted project has it before its first migration, with the tables of Supabase's auth server and storage.
  * @param server the address of a `HostedCluster`
  * @returns its address for `postgres`, the role that applies migrations
  */
 export async function createHostedDatabase(server: PostgresAddress): Promise<PostgresAddress> {
   const address = await copyDatabase(server, rolesTemplate);
   await run({ ...address, user: 'supabase_auth_admin' }, fs.readFileSync(authFile, 'utf8'));
+  await run({ ...address, user: 'supabase_storage_admin' }, storageTables);
   return address;
 }
 

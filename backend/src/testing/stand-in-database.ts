@@ -4,6 +4,7 @@ import type { PostgresAddress } from '../cluster/cluster.ts';
 import { applyMigrations } from '../database/migrations.ts';
 import { migrationsFolder } from '../paths.ts';
 import { openDatabase } from '../database/database.ts';
+import { storageTables } from '../storage/tables.ts';
 import { copyDatabase, rolesTemplate } from './hosted-cluster.ts';
 
 /**
@@ -24,6 +25,9 @@ export async function createStandInDatabase(
   await admin.close();
 
   const address = await copyDatabase(server, rolesTemplate, name);
+  const storage = openDatabase({ ...address, user: 'supabase_storage_admin' });
+  await storage.runScript(storageTables);
+  await storage.close();
   const auth = openDatabase({ ...address, user: 'supabase_auth_admin' });
   const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
   await createDatabase(auth, { dataDir: os.tmpdir(), secrets }, []);

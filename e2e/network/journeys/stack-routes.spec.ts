@@ -18,6 +18,7 @@ async function startRecordingProxy() {
   const reached: string[] = [];
   const part = http.createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`);
+    response.setHeader('Cache-Control', 'max-age=3600');
     response.end('{}');
   });
   part.listen(0, '127.0.0.1');
@@ -104,6 +105,59 @@ test.describe('the proxy of the stack', () => {
       }
       for (const route of ['GET /', 'GET /rpc/', 'GET /profiles/1', 'GET /rpc/a/b']) {
         expect(await statusOf(proxy, route.replace(' ', ' /rest/v1')), route).toBe(404);
+      }
+      expect(reached).toEqual([]);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('the proxy of the stack passes on the files of receipts, and lets no browser keep or run one', async () => {
+    const { proxy, reached, stop } = await startRecordingProxy();
+    const id = '0d2c1d9e-6a5b-4c3d-8e7f-1a2b3c4d5e6f';
+    try {
+      const open = [
+        `GET /object/receipts/${id}`,
+        `HEAD /object/receipts/${id}?download=a`,
+        `GET /object/authenticated/receipts/${id}`,
+        `POST /object/receipts/${id}`,
+        'POST /object/list/receipts',
+        'POST /upload/resumable',
+        'PATCH /upload/resumable/dG9zdGFv_-==',
+        'HEAD /upload/resumable/dG9zdGFv_-==',
+        'DELETE /upload/resumable/dG9zdGFv_-==',
+      ];
+      reached.length = 0;
+      for (const route of open) {
+        expect(await statusOf(proxy, route.replace(' ', ' /storage/v1')), route).toBe(200);
+      }
+      expect(reached).toEqual(open);
+      const { headers } = await fetch(`${proxy.url}/storage/v1/object/receipts/${id}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toBe('sandbox');
+
+      reached.length = 0;
+      const closed = [
+        `GET /object/public/receipts/${id}`,
+        `GET /object/sign/receipts/${id}?token=a`,
+        `POST /object/sign/receipts/${id}`,
+        `POST /object/upload/sign/receipts/${id}`,
+        `GET /render/image/authenticated/receipts/${id}`,
+        `PUT /object/receipts/${id}`,
+        `DELETE /object/receipts/${id}`,
+        `DELETE /object/receipts`,
+        `GET /object/other/${id}`,
+        `GET /object/receipts/%2e%2e/other/${id}`,
+        `GET /object/receipts/${id}/`,
+        'POST /object/copy',
+        'POST /object/move',
+        'GET /bucket',
+        'GET /s3/receipts',
+        'GET /status',
+        'GET /',
+      ];
+      for (const route of closed) {
+        expect(await statusOf(proxy, route.replace(' ', ' /storage/v1')), route).toBe(400);
       }
       expect(reached).toEqual([]);
     } finally {

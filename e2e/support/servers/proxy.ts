@@ -72,11 +72,12 @@ export const proxies: Record<string, ProxyProgram> = {
   },
 };
 
-/** Returns Caddy with the configuration of the stack, in front of an auth server and a data API. */
+/** Returns Caddy with the configuration of the stack, in front of an auth server, a data API and a storage. */
 export function stackProxy({
   authUrl,
   restUrl,
-}: Record<'authUrl' | 'restUrl', string>): ProxyProgram {
+  storageUrl = restUrl,
+}: Record<'authUrl' | 'restUrl', string> & { storageUrl?: string }): ProxyProgram {
   return {
     variable: 'CADDY_PATH',
     configure: async (home, port, origin) => ({
@@ -94,6 +95,7 @@ export function stackProxy({
         TOSTAO_SERVER: new URL(origin).host,
         TOSTAO_AUTH: new URL(authUrl).host,
         TOSTAO_REST: new URL(restUrl).host,
+        TOSTAO_STORAGE: new URL(storageUrl).host,
         CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
         HOME: home,
       },

@@ -46,7 +46,10 @@ const comparable = (account: Export) => {
   const tables = lists.map(([table, rows]) => [
     table,
     rows
-      .map((row) => JSON.stringify({ ...row, user_id: '' }, Object.keys(row).toSorted()))
+      // A restored receipt waits for its file from then on.
+      .map(({ missing_since: _since, ...row }) =>
+        JSON.stringify({ ...row, user_id: '' }, Object.keys(row).toSorted()),
+      )
       .toSorted(),
   ]);
   return { profile: { name, image, done }, ...(Object.fromEntries(tables) as object) };

@@ -744,6 +744,22 @@ export const actions: Record<string, Action> = {
     const pot = any(scene, scene.rows.pots);
     if (pot) await scene.household.delete('pots', pot.id);
   },
+  'Anexar comprovante': async (scene) => {
+    const { household, rows, draw } = scene;
+    const owner = any(scene, draw.pick([rows.transactions, rows.debts]));
+    if (!owner) return undefined;
+    const kind = rows.debts.includes(owner) ? 'debt_id' : 'transaction_id';
+    const id = draw.id();
+    const file = { name: 'recibo.pdf', type: 'application/pdf', size: 1, sha256: '0'.repeat(64) };
+    await household.insert('receipts', { id, [kind]: owner.id, ...file });
+    return () => household.delete('receipts', id);
+  },
+  'Excluir comprovante': async (scene) => {
+    const receipt = any(scene, scene.rows.receipts);
+    if (!receipt) return undefined;
+    const [deleted] = await scene.household.delete('receipts', receipt.id);
+    return deleted && (() => restoreDeleted(scene, 'receipts', deleted));
+  },
   'Adicionar 13º': async (scene) => {
     const income = {
       id: scene.draw.id(),

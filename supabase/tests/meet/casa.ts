@@ -219,6 +219,10 @@ export class Casa {
   /** Expects that a request names the row that it adds, changes or removes, or reaches it. */
   #expectReach(request: Request, { table, was, is }: Difference, before: Rows) {
     const name = nameOf(request);
+    if (table === 'receipts' && !name.endsWith('receipts') && name !== 'restore_deleted') {
+      this.#expectReceipt((was ?? is)!, before);
+      return;
+    }
     const about = `${name} in ${table}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`;
     // An import is of the rows that were sent before.
     const named = idsIn(request).flatMap((id) => [id, ...(this.#staged.get(id) ?? [])]);
@@ -248,6 +252,13 @@ export class Casa {
       const isDerived = isMade || /^(?:installment_purchases|debt_series)$/.test(table);
       expect(isDerived || isNamed(is!.id), about).toBe(true);
     }
+  }
+
+  /** Expects that a receipt has come or gone with the row that it belongs to. */
+  #expectReceipt({ transaction_id, debt_id }: Row, before: Rows) {
+    const isThere = (rows: Rows) =>
+      [...rows.transactions, ...rows.debts].some(({ id }) => id === (transaction_id ?? debt_id));
+    expect(isThere(before)).not.toBe(isThere(this.rows));
   }
 
   /** Expects that a row has the author who has created it, whoever has changed or restored it. */

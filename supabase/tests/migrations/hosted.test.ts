@@ -37,10 +37,10 @@ it('applies the migrations to a hosted project without a superuser', async () =>
 
 it('creates the same objects, owners and privileges on a hosted project as on the embedded backend', async () => {
   const embedded = await createMigratedDatabase(inject('postgres'));
-  // What only one of them has: the auth server's objects but for the triggers on them, the schema of extensions, and
-  // that of the embedded backend.
+  // What only one of them has: the objects of the auth server and the storage but for the triggers and policies on them, the
+  // schema of extensions, and that of the embedded backend.
   const platform =
-    /^. (?:(?!trigger )\w+|privilege (?:column|relation|function|type|schema)|privilege default of \w for supabase_auth_admin in) "?(?:auth|backend|extensions)\b/;
+    /^. (?:(?!trigger |policy )\w+|privilege (?:column|relation|function|type|schema)|privilege default of \w for supabase_(?:auth|storage)_admin in) "?(?:auth|backend|extensions|storage)\b/;
   try {
     const lines = compareCatalogs(
       await describeCatalog(embedded.database),

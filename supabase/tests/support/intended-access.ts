@@ -81,6 +81,9 @@ export const tableAccess: Record<string, TableAccess> = {
       auth: text.slice(0, 22).padEnd(22, 'A'),
     }),
   },
+  receipts: {
+    values: () => ({ debt_id: null, sha256: '0'.repeat(64) }),
+  },
   reminder_settings: {
     owner: 'person',
     rows: 'select',
@@ -176,6 +179,7 @@ export const unguardedTriggers: Record<string, string> = {
   end_debt_series: 'changes the series that the row belongs to',
   follow_email: 'follows the auth server',
   follow_example: 'follows a sign-up',
+  note_deleted_file: 'changes the row that the file belongs to',
 };
 
 /** The arguments that the catalog does not tell. */

@@ -1090,6 +1090,71 @@ export type Database = {
         };
         Relationships: [];
       };
+      receipts: {
+        Row: {
+          created_at: string;
+          debt_id: string | null;
+          household_id: string;
+          id: string;
+          missing_since: string | null;
+          name: string;
+          sha256: string;
+          size: number;
+          transaction_id: string | null;
+          type: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          debt_id?: string | null;
+          household_id?: string;
+          id?: string;
+          missing_since?: string | null;
+          name: string;
+          sha256: string;
+          size: number;
+          transaction_id?: string | null;
+          type: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          debt_id?: string | null;
+          household_id?: string;
+          id?: string;
+          missing_since?: string | null;
+          name?: string;
+          sha256?: string;
+          size?: number;
+          transaction_id?: string | null;
+          type?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'receipts_debt_fkey';
+            columns: ['debt_id', 'household_id'];
+            isOneToOne: false;
+            referencedRelation: 'debts';
+            referencedColumns: ['id', 'household_id'];
+          },
+          {
+            foreignKeyName: 'receipts_household_id_fkey';
+            columns: ['household_id'];
+            isOneToOne: false;
+            referencedRelation: 'households';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'receipts_transaction_id_fkey';
+            columns: ['transaction_id'];
+            isOneToOne: false;
+            referencedRelation: 'transactions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reminder_settings: {
         Row: {
           email_frequency: string | null;

@@ -242,7 +242,9 @@ class Run {
       await household.actAs(caller, householdId);
       return { name, answer: await household.answerOf(() => read(ids, seed)) };
     };
-    const asked = [seed, seed + 1, seed + 2].map((place) => readings[place % readings.length]!);
+    const unasked = readings.filter(([name]) => !covered.has(name));
+    const any = [seed, seed + 1, seed + 2].map((place) => readings[place % readings.length]!);
+    const asked = [...unasked, ...any].slice(0, 3);
     await household.tryOut(async () => {
       for (const reading of asked) {
         const { name, answer } = await ask(casaId, reading);

@@ -17,7 +17,7 @@ import * as plan from './household-plan.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A row of a table. Amounts are in reais, as the database has them. */
-type Row = Record<string, string | number | boolean | null | string[]>;
+type Row = Record<string, string | number | boolean | null>;
 /** A row of a table whose rows may come back. */
 type RepeatingRow = Record<string, Row[string] | RepetitionRule>;
 
@@ -403,7 +403,7 @@ class Household {
       parts: null,
       tags: null,
       note: null,
-      ...plan.details[description],
+      ...(plan.details[description] as Row | undefined),
       ...columns,
     });
   }

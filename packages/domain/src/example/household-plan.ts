@@ -138,7 +138,7 @@ export const divided = {
 };
 
 /** Tags and notes of what the household buys, by description. */
-export const details: Readonly<Record<string, { tags: string[]; note?: string }>> = {
+export const details: Readonly<Record<string, object>> = {
   'Passagens para Recife': {
     tags: ['Recife'],
     note: 'Quatro passagens, ida e volta.\nAs malas são pagas à parte.',

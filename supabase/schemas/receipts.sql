@@ -27,7 +27,8 @@ create table public.receipts (
   sha256 text not null
     constraint receipts_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
   -- Since when the file is waited for. Null once it is stored; a row whose file does not come is deleted a day later.
-  missing_since timestamptz default now(),
+  missing_since timestamptz default now()
+    constraint receipts_missing_since_check check (missing_since between '1900-01-01' and '2999-12-31'),
   created_at timestamptz not null default now()
     constraint receipts_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
   constraint receipts_owner_check check ((transaction_id is null) <> (debt_id is null)),
@@ -43,10 +44,10 @@ grant select, delete on public.receipts to authenticated;
 -- Receipts whose bytes are still there, so that an undo finds them. `private.expire_receipts()` tells which bytes may go.
 create table private.deleted_receipts (
   id uuid primary key,
-  household_id uuid not null,
+  -- Null, as the item is, where the household itself is gone: nothing may name its owner then.
+  household_id uuid,
   -- The transaction or debt that was deleted with the receipt, and whose return brings it back.
   parent_id uuid,
-  -- Null where the household itself is gone.
   item jsonb,
   deleted_at timestamptz not null default now()
 );
@@ -144,13 +145,15 @@ create function private.note_deleted_receipt() returns trigger
 as $$
 begin
   insert into private.deleted_receipts (id, household_id, parent_id, item)
-  select old.id, old.household_id,
+  select old.id, h.id,
     case
       when not exists (select from public.transactions t where t.id = old.transaction_id)
         and not exists (select from public.debts d where d.id = old.debt_id)
       then coalesce(old.transaction_id, old.debt_id)
     end,
-    case when exists (select from public.households h where h.id = old.household_id) then to_jsonb(old) end
+    case when h.id is not null then to_jsonb(old) end
+  from (values (1)) as one
+  left join public.households h on h.id = old.household_id
   on conflict (id) do nothing;
   return null;
 end

@@ -67,6 +67,6 @@ export function valuesOf(line: UnderstoodLine): NewTransactionValues {
     accountId: unclear.accounts.length > 0 ? '' : account?.id,
     category: unclear.categories.length > 0 ? '' : (category ?? undefined),
     installments: installments ?? undefined,
-    tags,
+    tags: tags.length > 0 ? tags : undefined,
   };
 }

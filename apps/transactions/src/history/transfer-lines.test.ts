@@ -35,6 +35,8 @@ it.each<[Partial<TransactionFilters>, string[]]>([
   [{ text: 'poupanca' }, ['t1']],
   [{ type: 'expense' }, []],
   [{ category: 'Lazer' }, []],
+  [{ tag: 'festa' }, []],
+  [{ period: { from: calendarDay('2026-10-05'), to: calendarDay('2026-11-20') } }, ['t2']],
 ])('with the filters %j finds %j', (filters, found) => {
   expect(find(filters)).toEqual(found);
 });

@@ -14,21 +14,22 @@ export interface TransferLine {
 }
 
 /**
- * Returns the transfers that match the filters. A transfer has neither type nor category.
+ * Returns the transfers that match the filters. A transfer has neither type, category nor tags.
  * @param last The last loaded transaction while more follow: transfers from before it come with them.
  */
 export function transferLines(
   transfers: Transfer[],
   accounts: Account[],
-  { type, category, month, text, accountId }: TransactionFilters,
+  { type, category, month, text, accountId, tag, period }: TransactionFilters,
   last: Transaction | undefined,
 ): TransferLine[] {
-  if (type !== null || category !== null) return [];
+  if (type !== null || category !== null || tag !== undefined) return [];
   return transfers
     .filter(
       ({ date, fromAccountId, toAccountId }) =>
         (last === undefined || date >= last.date) &&
         (month === null || monthOf(date) === month) &&
+        (period === undefined || (date >= period.from && date <= period.to)) &&
         (accountId === undefined ||
           (accountId !== null && [fromAccountId, toAccountId].includes(accountId))),
     )

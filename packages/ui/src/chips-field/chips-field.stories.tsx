@@ -61,6 +61,16 @@ export const Typing: Story = {
   },
 };
 
+export const Removing: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tirar festa' }));
+    const last = canvas.getByRole('button', { name: 'Tirar praia do sul' });
+    await expect(last).toHaveFocus();
+    await userEvent.click(last);
+    await expect(canvas.getByRole('combobox', { name: 'Etiquetas' })).toHaveFocus();
+  },
+};
+
 export const ProposalOfTheBrowser: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox', { name: 'Etiquetas' });

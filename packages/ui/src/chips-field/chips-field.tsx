@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId, useState } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { useField } from '../field/use-field.ts';
@@ -31,6 +31,7 @@ export function ChipsField({
   const { layout, control } = useField(props);
   const [text, setText] = useState('');
   const listId = useId();
+  const inputId = control.id;
   const take = (typed: string) => {
     setText('');
     if (typed.trim() !== '') onAdd(typed);
@@ -79,7 +80,10 @@ export function ChipsField({
               <button
                 type="button"
                 aria-label={`Tirar ${value}`}
-                onClick={() => onRemove(value)}
+                onClick={(event) => {
+                  focusNeighbour(event, inputId);
+                  onRemove(value);
+                }}
                 className="flex min-h-touch max-w-full items-center gap-1.5 rounded-full bg-brand-soft px-3 text-sm font-medium text-on-brand-soft hover:bg-sunken"
               >
                 <span className="truncate">{value}</span>
@@ -91,4 +95,16 @@ export function ChipsField({
       ) : null}
     </FieldLayout>
   );
+}
+
+/**
+ * Moves the focus to a text beside the pressed one, or to the input. A dialog focuses itself a frame after a focused
+ * button is removed, and would interrupt a user who types by then.
+ */
+function focusNeighbour({ currentTarget }: MouseEvent, inputId: string) {
+  const item = currentTarget.closest('li');
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector(
+    'button',
+  );
+  (beside ?? document.getElementById(inputId))?.focus();
 }

@@ -1,4 +1,4 @@
-// Contract 1.6.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.7.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -342,6 +342,10 @@ declare module 'contract/slot-props' {
         type: 'income' | 'expense';
         transactionId: string | null;
         onSave: (handler: TransactionSaveHandler) => () => void;
+        fill?: (values: {
+            description?: string;
+            noteLine?: string;
+        }) => void;
     }
     export interface TransactionDetailProps {
         transaction: {
@@ -368,6 +372,15 @@ declare module 'contract/slot-props' {
             isPaid: boolean;
         };
     }
+    interface SlotDialogProps {
+        open: boolean;
+        onOpenChange: (open: boolean) => void;
+    }
+    export interface DebtDialogProps extends DebtActionProps, SlotDialogProps {
+    }
+    export interface PaymentCodeDialogProps extends SlotDialogProps {
+        onRead: (code: string) => void;
+    }
     export interface AccountRowProps {
         account: {
             id: string;
@@ -384,11 +397,12 @@ declare module 'contract/slot-props' {
         };
         startsFrom: 'savings' | 'accounts';
     }
+    export {};
 }
 
 declare module 'contract/slots' {
     import type { RemoteModuleId } from 'contract/contract';
-    import type { AccountRowProps, DebtActionProps, ForecastHintProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
+    import type { AccountRowProps, DebtActionProps, DebtDialogProps, ForecastHintProps, HomeCardProps, PaymentCodeDialogProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
     export interface Slots {
         'home.card/v1': {
             kind: 'card';
@@ -419,6 +433,14 @@ declare module 'contract/slots' {
             kind: 'component';
             props: DebtActionProps;
         };
+        'paid-debt.dialog/v1': {
+            kind: 'dialog';
+            props: DebtDialogProps;
+        };
+        'payment-code.dialog/v1': {
+            kind: 'dialog';
+            props: PaymentCodeDialogProps;
+        };
         'account.row/v1': {
             kind: 'component';
             props: AccountRowProps;
@@ -433,12 +455,13 @@ declare module 'contract/slots' {
         };
     }
     export type SlotName = keyof Slots;
-    export type SlotProps<Name extends ComponentSlot | 'home.card/v1'> = Slots[Name]['props'];
+    export type SlotProps<Name extends ComponentSlot | DialogSlot | 'home.card/v1'> = Slots[Name]['props'];
     type OfKind<Kind> = {
         [Name in SlotName]: Slots[Name]['kind'] extends Kind ? Name : never;
     };
     export type LinkSlot = OfKind<'link'>[SlotName];
     export type ComponentSlot = OfKind<'component'>[SlotName];
+    export type DialogSlot = OfKind<'dialog'>[SlotName];
     export interface SlotEntry {
         title: string;
         icon: [element: string, attributes: Record<string, string>][];
@@ -449,7 +472,7 @@ declare module 'contract/slots' {
         links: ReadonlyMap<string, SlotEntry[]>;
         components: ReadonlyMap<string, RemoteModuleId[]>;
     }
-    export function useSlots(slot: LinkSlot): SlotEntry[];
+    export function useSlots(slot: LinkSlot | DialogSlot): SlotEntry[];
     export function useSlotModules(slot: ComponentSlot): RemoteModuleId[];
     export function useSlotsSync(slots: SlotEntries): void;
     export {};

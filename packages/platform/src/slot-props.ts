@@ -34,6 +34,8 @@ export interface TransactionFieldProps {
    * unregisters the handler.
    */
   onSave: (handler: TransactionSaveHandler) => () => void;
+  /** Replaces the description, and adds a line to the note. Missing in the form of a stored transaction. */
+  fill?: (values: { description?: string; noteLine?: string }) => void;
 }
 
 /** The component of a `transaction.detail/v1`. It is rendered for each row that is near the screen. */
@@ -73,6 +75,21 @@ export interface DebtActionProps {
     dueDate: string;
     isPaid: boolean;
   };
+}
+
+/** What a dialog of a screen is opened by: it stays mounted while it closes. */
+interface SlotDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The component of a `paid-debt.dialog/v1`: a dialog about a debt. */
+export interface DebtDialogProps extends DebtActionProps, SlotDialogProps {}
+
+/** The component of a `payment-code.dialog/v1`: a dialog that reads the code of a boleto or Pix. */
+export interface PaymentCodeDialogProps extends SlotDialogProps {
+  /** Fills in the form, as if the user had pasted the code. */
+  onRead: (code: string) => void;
 }
 
 /**

@@ -4,8 +4,10 @@ import type { RemoteModuleId } from './contract.ts';
 import type {
   AccountRowProps,
   DebtActionProps,
+  DebtDialogProps,
   ForecastHintProps,
   HomeCardProps,
+  PaymentCodeDialogProps,
   TransactionDetailProps,
   TransactionFieldProps,
   TransferDialogProps,
@@ -13,7 +15,8 @@ import type {
 
 /**
  * The slots: places of screens that remotes add to. A slot is a `link` to a page of the remote, a `component`
- * of it, or a `card`, which is a link whose module may add content. A new version of a slot is a new name.
+ * of it, a `card`, which is a link whose module may add content, or a `dialog`, whose button the screen shows and whose
+ * module loads when it is pressed. A new version of a slot is a new name.
  */
 export interface Slots {
   /** A card of home. */
@@ -32,6 +35,10 @@ export interface Slots {
   'transfer.dialog/v1': { kind: 'component'; props: TransferDialogProps };
   /** A button beside those of a debt. */
   'debt.action/v1': { kind: 'component'; props: DebtActionProps };
+  /** A dialog about a paid debt, which a button beside those of the debt opens. */
+  'paid-debt.dialog/v1': { kind: 'dialog'; props: DebtDialogProps };
+  /** A dialog that reads a boleto or Pix into the form of a debt, which a button of the form opens. */
+  'payment-code.dialog/v1': { kind: 'dialog'; props: PaymentCodeDialogProps };
   /** A short text beside the kind of an account, in its row of the accounts. */
   'account.row/v1': { kind: 'component'; props: AccountRowProps };
   /** A sentence below the forecast of the next days. */
@@ -44,7 +51,8 @@ export interface Slots {
 export type SlotName = keyof Slots;
 
 /** The props of the component that a remote exposes for a slot. */
-export type SlotProps<Name extends ComponentSlot | 'home.card/v1'> = Slots[Name]['props'];
+export type SlotProps<Name extends ComponentSlot | DialogSlot | 'home.card/v1'> =
+  Slots[Name]['props'];
 
 type OfKind<Kind> = { [Name in SlotName]: Slots[Name]['kind'] extends Kind ? Name : never };
 /** A place for links. */
@@ -52,14 +60,17 @@ export type LinkSlot = OfKind<'link'>[SlotName];
 /** A place for components. */
 export type ComponentSlot = OfKind<'component'>[SlotName];
 
-/** A link to a page of a remote, in a place of another screen. */
+/** A place for buttons, each of which opens a dialog. */
+export type DialogSlot = OfKind<'dialog'>[SlotName];
+
+/** A link to a page of a remote, in a place of another screen, or the button of a dialog. */
 export interface SlotEntry {
   title: string;
   /** The SVG nodes of its icon of 24 by 24. */
   icon: [element: string, attributes: Record<string, string>][];
-  /** The path that it opens. */
+  /** The path that it opens; empty for a dialog. */
   to: string;
-  /** The module of that page. */
+  /** The module of that page, or of the dialog. */
   id: RemoteModuleId;
 }
 
@@ -74,8 +85,8 @@ const slotsAtom = atom<SlotEntries>({ links: new Map(), components: new Map() })
 const noLinks: SlotEntry[] = [];
 const noComponents: RemoteModuleId[] = [];
 
-/** Returns the links that remotes add to a place, such as `settings.row/v1`, in their order. */
-export function useSlots(slot: LinkSlot): SlotEntry[] {
+/** Returns the links or the dialogs' buttons that remotes add to a place, such as `settings.row/v1`, in their order. */
+export function useSlots(slot: LinkSlot | DialogSlot): SlotEntry[] {
   return useAtomValue(slotsAtom).links.get(slot) ?? noLinks;
 }
 

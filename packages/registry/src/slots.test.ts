@@ -8,6 +8,7 @@ it.each([
   { slot: 'home.card/v1', ...link, module: 'home-card' },
   { slot: 'settings.row/v1', ...link },
   { slot: 'transaction.field/v1', module: 'goal-field' },
+  { slot: 'paid-debt.dialog/v1', module: 'goal-dialog', title: 'Meta', icon: 'goal' },
 ])('accepts the entry %j', (entry) => {
   expect(findSlotFault(entry)).toBeUndefined();
 });
@@ -25,6 +26,14 @@ it.each([
   [
     { slot: 'debt.action/v1', module: 'action', page: '/metas' },
     'debt.action/v1 renders its module and opens no "page"',
+  ],
+  [
+    { slot: 'paid-debt.dialog/v1', module: 'goal-dialog', icon: 'goal' },
+    'paid-debt.dialog/v1 needs a "module", a "title" and an "icon"',
+  ],
+  [
+    { slot: 'paid-debt.dialog/v1', module: 'goal-dialog', title: 'Meta', ...link },
+    'paid-debt.dialog/v1 opens its module and no "page"',
   ],
 ])('describes the fault of the entry %j', (entry, fault) => {
   expect(findSlotFault(entry)).toContain(fault);

@@ -2,6 +2,7 @@ import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { RemoteDialogs } from '../remote-dialogs/remote-dialogs.tsx';
 import { StoredPaymentCode } from './stored-payment-code.tsx';
 import { usePaymentCode } from './use-payment-code.ts';
 
@@ -39,6 +40,11 @@ export function PaymentCodeField({
     }
   };
 
+  const readElsewhere = (code: string) => {
+    setOpen(true);
+    void field.paste(code);
+  };
+
   const remove = () => {
     // First, since the button that has the focus disappears with the code.
     pasteButton.current?.focus();
@@ -48,15 +54,17 @@ export function PaymentCodeField({
   return (
     <div className="grid gap-3">
       {isStored ? <StoredPaymentCode onRemove={remove} /> : null}
-      <Button
-        ref={pasteButton}
-        variant="secondary"
-        fullWidth
-        icon={<ClipboardPaste aria-hidden />}
-        onClick={() => void pasteFromClipboard()}
-      >
-        Colar boleto ou Pix
-      </Button>
+      <div className="flex flex-wrap gap-2 *:min-w-fit *:flex-1">
+        <Button
+          ref={pasteButton}
+          variant="secondary"
+          icon={<ClipboardPaste aria-hidden />}
+          onClick={() => void pasteFromClipboard()}
+        >
+          Colar boleto ou Pix
+        </Button>
+        <RemoteDialogs name="payment-code.dialog/v1" props={{ onRead: readElsewhere }} />
+      </div>
       {isOpen ? (
         <TextField
           ref={input}

@@ -118,18 +118,19 @@ export function flagsIn({ remotes }: Registry): string[] {
   return [...new Set(entries.flatMap(({ flag }) => flag ?? []))].toSorted();
 }
 
-/** Groups the links by their slot. Those without an icon or without a page to open are left out. */
+/** Groups the links and the buttons of dialogs by their slot. Those without an icon or without a page or a module to open are left out. */
 function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, (HomeCard & StartLink)[]> {
   const links = new Map<string, (HomeCard & StartLink)[]>();
   for (const { slot, remote, page: to, icon, module, title, ...conditions } of slots) {
     const page = pages.find(({ path }) => path === to);
-    if (!page || !icon) continue;
     const content = module === undefined ? undefined : moduleId(remote, module);
+    const id = page?.id ?? (to === undefined ? content : undefined);
+    if (!id || !icon) continue;
     const link = {
-      to: page.path,
-      title: title ?? page.title,
+      to: page?.path ?? '',
+      title: title ?? page?.title ?? '',
       icon,
-      id: page.id,
+      id,
       content,
       whenRowsIn: conditions.whenRowsIn,
       unlessRowsIn: conditions.unlessRowsIn,
@@ -139,11 +140,11 @@ function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, (HomeCard & St
   return links;
 }
 
-/** Groups the modules of the components by their slot. A link is no component. */
+/** Groups the modules of the components by their slot. A link or the button of a dialog is no component. */
 function componentsOf(slots: Slot[]): Map<string, RemoteModuleId[]> {
   const components = new Map<string, RemoteModuleId[]>();
-  for (const { slot, remote, module, page } of slots) {
-    if (module === undefined || page !== undefined) continue;
+  for (const { slot, remote, module, page, icon } of slots) {
+    if (module === undefined || page !== undefined || icon) continue;
     components.set(slot, [...(components.get(slot) ?? []), moduleId(remote, module)]);
   }
   return components;

@@ -48,10 +48,16 @@ export function NewTransactionFields(props: NewTransactionFieldsProps) {
 function FurtherFields({ form, type, onSave }: NewTransactionFieldsProps) {
   const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
   if (type === 'expense' && isRecurring) return null;
+  const fill: TransactionFieldProps['fill'] = ({ description, noteLine }) => {
+    if (description !== undefined) form.setValue('description', description, { shouldDirty: true });
+    if (noteLine === undefined) return;
+    const note = [form.getValues('note'), noteLine].filter(Boolean).join('\n');
+    form.setValue('note', note, { shouldDirty: true });
+  };
   return (
     <>
       <DetailFields />
-      <Slot name="transaction.field/v1" props={{ type, transactionId: null, onSave }} />
+      <Slot name="transaction.field/v1" props={{ type, transactionId: null, onSave, fill }} />
     </>
   );
 }

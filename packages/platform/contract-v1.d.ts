@@ -45,12 +45,15 @@ declare module 'contract/dialog-state' {
 }
 
 declare module 'contract/download-file' {
-    export interface TextFile {
+    export interface DownloadedFile {
         name: string;
         type: string;
+        content: string | Blob;
+    }
+    export interface TextFile extends DownloadedFile {
         content: string;
     }
-    export function downloadFile({ name, type, content }: TextFile): void;
+    export function downloadFile({ name, type, content }: DownloadedFile): void;
 }
 
 declare module 'contract/household' {
@@ -124,6 +127,8 @@ declare module 'contract/outbox' {
     export function useQueuedRows(): RowChange[];
     export function useQueuedRowIds(): ReadonlySet<string>;
     export function useIsPendingSync(rowId: string): boolean;
+    export function useUploads(): ReadonlyMap<string, number>;
+    export function setUpload(rowId: string, share: number | null): void;
     export function setQueuedMutations(writes: QueuedMutation[], ofAll?: QueuedMutation[]): void;
 }
 
@@ -193,9 +198,17 @@ declare module 'contract/queued-mutation' {
         values: unknown;
         version: number;
     }
+    export interface QueuedFile {
+        bucket: string;
+        name: string;
+        title: string;
+        content: Blob;
+        after: string;
+    }
     export interface QueuedMutation {
         id: string;
         request: QueuedRequest;
+        file?: QueuedFile;
         label: string;
         rows: RowChange[];
         failure: QueuedFailure;

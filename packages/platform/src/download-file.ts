@@ -1,16 +1,21 @@
 /** The time in ms until the browser must have read the file. */
 const downloadTimeoutMs = 60_000;
 
-/** A text file to download. */
-export interface TextFile {
+/** A file to download. */
+export interface DownloadedFile {
   name: string;
   /** The media type. */
   type: string;
+  content: string | Blob;
+}
+
+/** A text file to download. */
+export interface TextFile extends DownloadedFile {
   content: string;
 }
 
-/** Downloads a text file. */
-export function downloadFile({ name, type, content }: TextFile): void {
+/** Downloads a file. */
+export function downloadFile({ name, type, content }: DownloadedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -34,6 +34,23 @@ export function useIsPendingSync(rowId: string): boolean {
   return useQueuedRowIds().has(rowId);
 }
 
+const uploadsAtom = atom<ReadonlyMap<string, number>>(new Map());
+
+/** Returns how much of each file that this tab is sending has arrived, from 0 to 1, by the id of its row. */
+export function useUploads(): ReadonlyMap<string, number> {
+  return useAtomValue(uploadsAtom);
+}
+
+/** Tells how much of a file has arrived; `null` once nothing more is sent. Only the shell calls it. */
+export function setUpload(rowId: string, share: number | null): void {
+  getDefaultStore().set(uploadsAtom, (before) => {
+    const uploads = new Map(before);
+    if (share === null) uploads.delete(rowId);
+    else uploads.set(rowId, share);
+    return uploads;
+  });
+}
+
 /**
  * Sets the queued writes. Only the shell, which stores them, calls this.
  * @param ofAll with those to other households of the user

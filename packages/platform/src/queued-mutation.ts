@@ -51,11 +51,26 @@ export interface QueuedForm {
   version: number;
 }
 
+/** The file of a row, which is sent after the request that stores the row. */
+export interface QueuedFile {
+  /** Its bucket in Storage. */
+  bucket: string;
+  /** Its name there: the id of its row. */
+  name: string;
+  /** Its name for the user. */
+  title: string;
+  content: Blob;
+  /** The id of the row that the row belongs to: a queued write to that is sent first. */
+  after: string;
+}
+
 /** A write that is queued on this device until the server is reachable. */
 export interface QueuedMutation {
   /** A UUID of version 7, which grows with time: writes are sent in the order of their ids. */
   id: string;
   request: QueuedRequest;
+  /** A write with a file is always queued: a lost connection may end its upload, and a restart goes on with it. */
+  file?: QueuedFile;
   /** Describes the write to the user. */
   label: string;
   /** The rows that it creates, changes or deletes. */
@@ -81,6 +96,6 @@ export interface Outbox {
   hasPendingFor: (rowIds: string[]) => boolean;
   /** Checks whether the server is reachable. */
   check: () => Promise<boolean>;
-  /** Deletes a queued write without sending it. */
+  /** Deletes a queued write without sending it, and ends the upload of its file. */
   discard: (write: Pick<QueuedMutation, 'id'>) => Promise<void>;
 }

@@ -63,6 +63,9 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     | undefined;
   let writes: QueuedMutation[] = [];
   const inTurn = createQueue();
+  const filesInTurn = createQueue();
+  /** Ends the writes that are being sent. */
+  const endings = new Map<string, AbortController>();
 
   /** Reads the queue, and shows mutations that other tabs enqueued. */
   const refresh = async () => {
@@ -92,26 +95,32 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   };
   channel?.addEventListener('message', () => void refresh());
 
-  const sendAll = async () => {
+  const sendAll = async (uploads: boolean) => {
     if (!owner) return;
     const { userId, declared, listener } = owner;
     const pending = (await readMutations(userId)).filter(isPendingSync);
-    if (pending.length === 0 || !declared) return;
-    const { sendMutation } = await import('./send-mutation.ts');
+    if (!declared || !pending.some((write) => isUpload(write) === uploads)) return;
+    const { inLane, sendMutation } = await import('./send-mutation.ts');
     const sent: SentMutation[] = [];
     let rejectedCount = 0;
-    for (const write of pending) {
+    for (const write of inLane(pending, uploads)) {
       // Another user may have signed in meanwhile.
       if (owner?.userId !== userId) return;
       const name = writeNameOf(write.request);
+      const ending = new AbortController();
+      endings.set(write.id, ending);
       const result: SendingResult =
         name !== undefined && declared.has(name)
-          ? await sendMutation(database(), userId, write)
+          ? await sendMutation(database(), userId, write, ending.signal)
           : { outcome: 'rejected', reason: unknownWrite };
+      endings.delete(write.id);
+      if (ending.signal.aborted) continue;
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
         await removeMutation(write.id);
         sent.push({ ...write, answer: result.answer });
+        // Each file is seen as soon as it has arrived.
+        if (uploads) await changed();
       } else {
         const { reason: rejection, isGone } = result;
         const rejected = { ...write, rejection, ...(isGone && { isGone }) };
@@ -128,7 +137,11 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const send = async () => {
     clearTimeout(timer);
     try {
-      await inTurn(() => oneTabAtATime(sendAll));
+      await inTurn(() => oneTabAtATime(lockName, () => sendAll(false)));
+      // A file takes its time, so other writes do not wait behind it.
+      if (writes.some(isUpload)) {
+        await filesInTurn(() => oneTabAtATime(`${lockName}-files`, () => sendAll(true)));
+      }
     } catch (error) {
       // The chunk failed to load, or storage is not readable. The mutations stay queued.
       console.warn('Queued mutations could not be sent', error);
@@ -167,6 +180,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     },
     discard: async ({ id }) => {
       await removeMutation(id);
+      endings.get(id)?.abort();
       await changed();
     },
     open: (opened, declared, listener) => {
@@ -181,6 +195,10 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       };
     },
   };
+}
+
+function isUpload({ file }: QueuedMutation): boolean {
+  return file !== undefined;
 }
 
 function isPendingSync({ rejection }: QueuedMutation): boolean {
@@ -200,11 +218,11 @@ function createQueue(): (task: () => Promise<void>) => Promise<void> {
  * Runs the task under a lock. Without TLS, or where site data is blocked, there are no locks;
  * sending a mutation twice is harmless.
  */
-async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+async function oneTabAtATime(name: string, task: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return task();
   try {
-    await locks.request(lockName, task);
+    await locks.request(name, task);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
     await task();

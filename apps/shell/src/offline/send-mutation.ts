@@ -3,7 +3,7 @@ import { isNetworkError } from '@tostao/domain/data-access/network-error';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { sendRequest } from '@tostao/domain/data-access/send-request';
-import type { QueuedMutation } from '@tostao/platform';
+import { type QueuedMutation, type QueuedFile, setUpload } from '@tostao/platform';
 import { householdOfPage } from '@tostao/platform/stored-household';
 
 /** The outcome of sending: `later` when the failure was not about the mutation itself. */
@@ -12,17 +12,30 @@ export type SendingResult =
   | { outcome: 'later' }
   | { outcome: 'rejected'; reason: string; isGone?: boolean };
 
+/**
+ * Returns the uploads of the queue, without those of rows which are still queued, or its other writes.
+ * @param pending all unsent writes, in order
+ */
+export function inLane(pending: QueuedMutation[], uploads: boolean): QueuedMutation[] {
+  const others = pending.filter(({ file }) => !file);
+  if (!uploads) return others;
+  const queued = new Set(others.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return pending.filter(({ file }) => file && !queued.has(file.after));
+}
+
 /** Sends a queued mutation, but only while its owner is signed in. */
 export async function sendMutation(
   database: TostaoDatabase,
   userId: string,
-  { request, failure, householdId }: QueuedMutation,
+  { request, file, failure, householdId }: QueuedMutation,
+  signal?: AbortSignal,
 ): Promise<SendingResult> {
   if (!(await isSignedIn(database, userId))) return { outcome: 'later' };
   try {
     // The page may show another household by now.
     const named = householdId ?? (householdOfPage(userId) ? userId : undefined);
     const answer = await sendRequest(database, request, named);
+    if (file) await sendFile(database, file, householdId ?? userId, signal);
     // Row-level security would have hidden the rows from another user's session.
     return (await isSignedIn(database, userId))
       ? { outcome: 'sent', answer }
@@ -32,10 +45,29 @@ export async function sendMutation(
     const needsRefresh = isDatabaseError(error) && error.status === 401;
     if (isNetworkError(error) || needsRefresh) return { outcome: 'later' };
     const isGone = isDatabaseError(error)
-      ? error.code === 'PT422'
+      ? error.code === 'PT422' || (file !== undefined && error.code === '23503')
       : (error as Error).name === 'GoneError';
     const reason = failureToast(failure, error).description ?? '';
     return { outcome: 'rejected', reason, ...(isGone && { isGone }) };
+  }
+}
+
+/** Sends a file, and shows how much of it has arrived. */
+async function sendFile(
+  database: TostaoDatabase,
+  file: QueuedFile,
+  householdId: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    setUpload(file.name, 0);
+    const { uploadFile } = await import('@tostao/domain/data-access/upload-file');
+    await uploadFile(database, file, householdId, {
+      signal,
+      onProgress: (share) => setUpload(file.name, share),
+    });
+  } finally {
+    setUpload(file.name, null);
   }
 }
 

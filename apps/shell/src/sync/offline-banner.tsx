@@ -12,7 +12,10 @@ export function OfflineBanner() {
   const fetchedAt = useFetchedAt();
   const today = useToday();
   const openDialog = useOpenShellDialog();
-  const writes = useQueuedMutations();
+  // A file that is being sent shows its progress itself.
+  const writes = useQueuedMutations().filter(
+    ({ file, rejection }) => !(isOnline && file && rejection === undefined),
+  );
   const rejectedCount = writes.filter(({ rejection }) => rejection !== undefined).length;
   const pendingText = pendingSyncText(writes.length - rejectedCount, rejectedCount, isOnline);
   if (isOnline && pendingText === null) return null;

@@ -92,7 +92,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
   const outbox = useShellServices().outbox;
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
-  const { form } = write;
+  const { form, file } = write;
   const name = plainSpaces(coverAmounts(write.label));
   const retry = (request = write.request) => {
     setPending(true);
@@ -144,6 +144,18 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
         >
           Descartar
         </Button>
+        {file ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Baixar o arquivo: ${name}`}
+            onClick={() =>
+              downloadFile({ name: file.title, type: file.content.type, content: file.content })
+            }
+          >
+            Baixar o arquivo
+          </Button>
+        ) : null}
         <ConfirmDialog
           open={asked}
           onOpenChange={setAsked}

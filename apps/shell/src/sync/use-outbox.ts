@@ -33,10 +33,14 @@ export function useOutbox(): void {
     const isShown = (write: QueuedMutation) => (write.householdId ?? userId) === householdId;
     return outbox.open({ userId, householdId }, isKnown ? writes : undefined, {
       onSent: (sent) => {
-        notify({
-          kind: 'success',
-          title: `${countText(sent.length)} ${sent.length === 1 ? 'enviado' : 'enviados'}`,
-        });
+        // The screen shows a file that has arrived.
+        const others = sent.filter(({ file }) => !file).length;
+        if (others > 0) {
+          notify({
+            kind: 'success',
+            title: `${countText(others)} ${others === 1 ? 'enviado' : 'enviados'}`,
+          });
+        }
         void runEffects({ database, userId, householdId, notify }, sent.filter(isShown));
       },
       onRejected: (write) =>

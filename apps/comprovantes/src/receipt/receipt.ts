@@ -54,7 +54,10 @@ export function nameOfReceipt(fileName: string, type: string, taken: readonly st
   for (let count = 1; ; count += 1) {
     const tail = `${count === 1 ? '' : ` (${count})`}${ending}`;
     // By characters, so that none is cut in two.
-    const name = [...base].slice(0, maxNameLength - tail.length).join('') + tail;
+    const name =
+      Array.from(base)
+        .slice(0, maxNameLength - tail.length)
+        .join('') + tail;
     if (!taken.includes(name)) return name;
   }
 }

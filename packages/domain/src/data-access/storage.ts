@@ -35,10 +35,10 @@ export function storage(
 }
 
 /**
- * Returns the file of a receipt.
+ * Returns the file of a receipt by its id.
  * @throws DatabaseError when there is none, or the server cannot be reached
  */
-export async function downloadReceipt(database: TostaoDatabase, id: string): Promise<Blob> {
+export async function downloadFile(database: TostaoDatabase, id: string): Promise<Blob> {
   const { data, error } = await storage(database).from('receipts').download(id);
   if (error) throw storageError(error);
   return data;

@@ -1,0 +1,61 @@
+import type { SlotProps } from '@tostao/platform';
+import { withAppRoot } from '@tostao/ui/app-root';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { AttachButtons } from '../receipt/attach-buttons.tsx';
+import { maxReceipts } from '../receipt/receipt.ts';
+import { ChosenFile, StoredReceipts } from '../receipt/receipts-box.tsx';
+import { useAttachments } from '../receipt/use-attachments.ts';
+
+const none: string[] = [];
+
+/** The receipts of a transaction. Those of a stored one are attached at once, those of a new one with its row. */
+function ReceiptsField({ transactionId, onSave }: SlotProps<'transaction.field/v1'>) {
+  return (
+    <Group>
+      {transactionId === null ? (
+        <NewReceipts onSave={onSave} />
+      ) : (
+        <StoredReceipts owner={{ column: 'transaction_id', id: transactionId }} />
+      )}
+    </Group>
+  );
+}
+
+function Group({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Comprovantes</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function NewReceipts({ onSave }: Pick<SlotProps<'transaction.field/v1'>, 'onSave'>) {
+  const { attachments, problem, add, drop, attachAll } = useAttachments(null, none);
+  const save = useEffectEvent(attachAll);
+  useEffect(
+    () =>
+      onSave(async ([first]) => {
+        // A purchase in installments has its receipts at the first one.
+        if (first) await save({ column: 'transaction_id', id: first.id });
+      }),
+    [onSave],
+  );
+  return (
+    <>
+      {/* Tells the dialog that closing it would lose something. */}
+      <input type="hidden" data-edits={attachments.map(({ id }) => id).join(' ')} />
+      <AttachButtons onFiles={add} isFull={attachments.length >= maxReceipts} problem={problem}>
+        {attachments.map((attachment) => (
+          <ChosenFile
+            key={attachment.id}
+            attachment={attachment}
+            onRemove={() => drop(attachment.id)}
+          />
+        ))}
+      </AttachButtons>
+    </>
+  );
+}
+
+export default withAppRoot('comprovantes', ReceiptsField);

@@ -2,9 +2,10 @@ import { downloadFile } from '@tostao/platform';
 import { useBackCloses } from '@tostao/ui/dialog';
 import { Spinner } from '@tostao/ui/spinner';
 import { ChevronLeft, ChevronRight, Download, FileText, ImageOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useObjectUrl, useReceiptFile } from '../receipt/receipt-file.ts';
 import { type Receipt, sizeText } from '../receipt/receipt.ts';
+import { RoundButton } from './round-button.tsx';
 import { ZoomedPicture } from './zoomed-picture.tsx';
 
 interface ViewerProps {
@@ -41,6 +42,21 @@ export function Viewer({ receipts, openId, onOpenId }: ViewerProps) {
     if (next) onOpenId(next.id);
   };
 
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'Escape') {
+      event.preventDefault();
+      // A dialog below listens, too.
+      event.stopPropagation();
+      close();
+    }
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
   return (
     <dialog
       ref={dialog}
@@ -50,12 +66,6 @@ export function Viewer({ receipts, openId, onOpenId }: ViewerProps) {
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onKeyDown={(event) => {
-        // The dialog below would take Escape for its own.
-        if (event.key === 'Escape') event.stopPropagation();
-        if (event.key === 'ArrowLeft') go(-1);
-        if (event.key === 'ArrowRight') go(1);
       }}
     >
       {receipt ? (
@@ -125,35 +135,12 @@ function Content({ receipt, onSwipe }: ContentProps) {
 function DownloadButton({ receipt }: { receipt: Receipt }) {
   const { file } = useReceiptFile(receipt, true);
   const { name, type } = receipt;
-  if (!file) return null;
   return (
     <RoundButton
       label={`Baixar ${name}`}
-      onClick={() => downloadFile({ name, type, content: file })}
+      onClick={() => file && downloadFile({ name, type, content: file })}
     >
       <Download />
     </RoundButton>
-  );
-}
-
-interface RoundButtonProps {
-  label: string;
-  onClick: () => void;
-  /** The side at which it stands in the middle of the screen. */
-  className?: string;
-  children: ReactNode;
-}
-
-function RoundButton({ label, onClick, className, children }: RoundButtonProps) {
-  const place = className === undefined ? '' : `absolute top-1/2 -translate-y-1/2 ${className}`;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`grid size-touch shrink-0 place-items-center rounded-full bg-black/60 outline-white hover:bg-white/20 [&_svg]:size-6 ${place}`}
-    >
-      {children}
-    </button>
   );
 }

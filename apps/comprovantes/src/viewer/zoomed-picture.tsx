@@ -1,4 +1,6 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RoundButton } from './round-button.tsx';
 import { closeScale, fitting, moveBy, zoomBy, zoomStep } from './zoom.ts';
 
 interface ZoomedPictureProps {
@@ -85,30 +87,40 @@ export function ZoomedPicture({ url, name, onSwipe }: ZoomedPictureProps) {
   };
 
   return (
-    <div
-      ref={frame}
-      className="absolute inset-0 touch-none overflow-hidden"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const at = { x: event.clientX, y: event.clientY };
-        start.current = fingers.current.size === 0 ? at : null;
-        fingers.current.set(event.pointerId, at);
-      }}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={(event) => {
-        fingers.current.delete(event.pointerId);
-        start.current = null;
-      }}
-    >
-      <img
-        src={url}
-        alt={name}
-        draggable={false}
-        className="size-full object-contain select-none"
-        style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-      />
-    </div>
+    <>
+      <div
+        ref={frame}
+        className="absolute inset-0 touch-none overflow-hidden"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const at = { x: event.clientX, y: event.clientY };
+          start.current = fingers.current.size === 0 ? at : null;
+          fingers.current.set(event.pointerId, at);
+        }}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={(event) => {
+          fingers.current.delete(event.pointerId);
+          start.current = null;
+        }}
+      >
+        <img
+          src={url}
+          alt={name}
+          draggable={false}
+          className="size-full object-contain select-none"
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        />
+      </div>
+      <div className="absolute inset-x-0 bottom-4 flex justify-center gap-2">
+        <RoundButton label="Diminuir" onClick={() => zoomAt(1 / zoomStep)}>
+          <ZoomOut />
+        </RoundButton>
+        <RoundButton label="Aumentar" onClick={() => zoomAt(zoomStep)}>
+          <ZoomIn />
+        </RoundButton>
+      </div>
+    </>
   );
 }
 

@@ -9,8 +9,11 @@ import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { receiptKeys, receiptRows } from './list-receipts.ts';
 import { type Receipt, receiptFromRow } from './receipt.ts';
 
-/** Returns the options of a mutation that deletes a receipt, and offers to restore it while the toast is visible. */
-export function deleteReceiptMutation(context: WriteContext) {
+/**
+ * Returns the options of a mutation that deletes a receipt, and offers to restore it while the toast is visible.
+ * @param canUndo `false` for one whose file was on its way
+ */
+export function deleteReceiptMutation(context: WriteContext, { canUndo }: { canUndo: boolean }) {
   return queueableMutation(context, {
     label: ({ name }: Receipt) => `Exclusão de comprovante: ${name}`,
     rows: ({ id }) => [{ ...receiptRows, id, after: null }],
@@ -26,8 +29,9 @@ export function deleteReceiptMutation(context: WriteContext) {
       const [deleted] = answer as StoredRow<'receipts'>[];
       context.notify({
         kind: 'success',
-        title: 'Comprovante excluído',
-        ...(deleted && { action: undoAction(client, restoreReceiptMutation(context), deleted) }),
+        title: canUndo ? 'Comprovante excluído' : 'Envio cancelado',
+        ...(canUndo &&
+          deleted && { action: undoAction(client, restoreReceiptMutation(context), deleted) }),
       });
     },
   });

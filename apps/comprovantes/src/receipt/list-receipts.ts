@@ -3,7 +3,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { changesTo, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { type RowChange, useHouseholdId } from '@tostao/platform';
+import { type RowChange, useHouseholdId, useIsPendingSync } from '@tostao/platform';
 import { type Receipt, receiptColumns, receiptFromRow, type ReceiptOwner } from './receipt.ts';
 
 export const receiptRows = { table: 'receipts', version: 1 };
@@ -56,12 +56,20 @@ function applyReceipts(ownerId: string) {
 /** Returns the receipts of an owner, with those that wait for a connection, the newest last. */
 export function useReceipts(owner: ReceiptOwner) {
   const query = receiptsQuery(useDatabase(), useHouseholdId(), owner);
-  return useQuery({
-    ...query,
-    select: useSelectWithPendingRows(
-      query.queryKey,
-      applyReceipts(owner.id),
-      (receipts: Receipt[]) => receipts,
-    ),
-  });
+  const withPending = useSelectWithPendingRows(
+    query.queryKey,
+    applyReceipts(owner.id),
+    (receipts: Receipt[]) => receipts,
+  );
+  const { data, isPending, fetchStatus } = useQuery({ ...query, select: withPending });
+  const isNew = useIsPendingSync(owner.id);
+  const isUnknown = data === undefined && !isNew;
+  return {
+    receipts: data ?? withPending(none),
+    isLoading: isPending && fetchStatus === 'fetching',
+    /** Whether the row may have receipts that this device does not know. */
+    isUnknown,
+  };
 }
+
+const none: Receipt[] = [];

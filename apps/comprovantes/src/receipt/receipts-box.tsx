@@ -25,11 +25,11 @@ const Viewer = lazy(async () => ({
 
 /** Renders the receipts of a stored row, and attaches chosen files at once. */
 export function StoredReceipts({ owner }: { owner: ReceiptOwner }) {
-  const { data: receipts, isPending, isError } = useReceipts(owner);
+  const { receipts, isLoading, isUnknown } = useReceipts(owner);
   const [openId, setOpenId] = useState<string | null>(null);
-  const names = receipts?.map(({ name }) => name) ?? [];
+  const names = receipts.map(({ name }) => name);
   const attaching = useAttachments(owner, names);
-  if (isPending) return <Skeleton className="h-12 w-full" />;
+  if (isLoading) return <Skeleton className="h-12 w-full" />;
   return (
     <>
       <AttachButtons
@@ -37,10 +37,12 @@ export function StoredReceipts({ owner }: { owner: ReceiptOwner }) {
         isFull={names.length + attaching.attachments.length >= maxReceipts}
         problem={
           attaching.problem ??
-          (isError && !receipts ? 'Não foi possível mostrar os comprovantes.' : undefined)
+          (isUnknown
+            ? 'Sem conexão: os comprovantes que já foram enviados aparecem quando ela voltar.'
+            : undefined)
         }
       >
-        {receipts?.map((receipt) => (
+        {receipts.map((receipt) => (
           <StoredReceipt key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
         ))}
         {attaching.attachments.map((attachment) => (
@@ -52,7 +54,7 @@ export function StoredReceipts({ owner }: { owner: ReceiptOwner }) {
           />
         ))}
       </AttachButtons>
-      {receipts && openId !== null ? (
+      {openId !== null ? (
         <Suspense>
           <Viewer receipts={receipts} openId={openId} onOpenId={setOpenId} />
         </Suspense>
@@ -94,7 +96,8 @@ function StoredReceipt({ receipt, onOpen }: StoredReceiptProps) {
     if (queued) await context.outbox?.discard(queued);
     // A file that was on its way has a row already.
     if (queued && progress === undefined) return;
-    await runMutation(client, deleteReceiptMutation(context), receipt).catch(() => {});
+    const mutation = deleteReceiptMutation(context, { canUndo: !queued });
+    await runMutation(client, mutation, receipt).catch(() => {});
   };
 
   return (

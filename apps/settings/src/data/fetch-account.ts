@@ -8,10 +8,10 @@ export type Account = {
   profile: Omit<StoredRow<'profiles'>, 'photo_version'> & { image: string | null };
 } & {
   [Table in CheckedTable]: ExportedRow<Table>[];
-} & { [Table in 'pots' | 'pot_moves']?: ExportedRow<Table>[] };
+} & { [Table in 'pots' | 'pot_moves' | 'receipts']?: ExportedRow<Table>[] };
 
 /** A row without its household, which a restore chooses, and without the folded text, which follows from the description. */
-type ExportedRow<Table extends CheckedTable | 'pots' | 'pot_moves'> = Omit<
+type ExportedRow<Table extends CheckedTable | 'pots' | 'pot_moves' | 'receipts'> = Omit<
   StoredRow<Table>,
   'household_id' | 'folded_description' | 'folded_details'
 >;

@@ -12,6 +12,8 @@ export interface ReadExport {
   profile: z.output<typeof profileRow>;
   /** In the order in which they can be restored. */
   tables: Record<CheckedTable, ExportRow[]> & Record<string, ExportRow[]>;
+  /** The files of the receipts, by their SHA-256. */
+  files: ReadonlyMap<string, Blob>;
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -46,8 +48,9 @@ export async function readExport(
   file: Blob,
   listTables: () => Promise<readonly string[]>,
 ): Promise<ReadExport> {
-  if (file.size > maxBytes) throw new ExportError('O arquivo é grande demais: o limite é 200 MB.');
-  const content = parse(await file.text());
+  const { data, files } = await open(file);
+  if (data.size > maxBytes) throw new ExportError('O arquivo é grande demais: o limite é 200 MB.');
+  const content = parse(await data.text());
   const version = (content as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > exportVersion) throw new ExportError(newer);
   const account = envelope.safeParse(content);
@@ -74,7 +77,24 @@ export async function readExport(
   // The database rejects a row whose import could not be read.
   const imports = new Set(tables.imports.map(({ id }) => id));
   tables.imported_rows = tables.imported_rows.filter((row) => imports.has(row['import_id']));
-  return { profile: account.data.profile, tables, unreadable };
+  const receipts = tables['receipts'];
+  if (receipts) {
+    const stored = receipts.filter((row) => row['missing_since'] === null);
+    tables['receipts'] = stored.filter((row) => files.has(row['sha256'] as string));
+    if (files.size > 0 && tables['receipts'].length < stored.length) throw new ExportError(cut);
+    // The JSON file of an archive has no receipts by itself.
+    unreadable += stored.length - tables['receipts'].length;
+  }
+  return { profile: account.data.profile, tables, files, unreadable };
+}
+
+/** Returns the data and the files of an export, which is an archive where it has receipts. */
+async function open(file: Blob): Promise<{ data: Blob; files: ReadonlyMap<string, Blob> }> {
+  const { isZip, readArchive } = await import('../archive/read-archive.ts');
+  if (!(await isZip(file))) return { data: file, files: new Map() };
+  const archive = await readArchive(file);
+  if (!archive) throw new ExportError(cut);
+  return archive;
 }
 
 function parse(text: string): unknown {

@@ -27,6 +27,7 @@ const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 const account: ReadExport = {
   profile: { name: 'Ana', image: null, has_completed_onboarding: true },
   tables,
+  files: new Map<string, Blob>(),
   unreadable: 0,
 };
 

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { fetchAllRows, maxRows, type StoredRow } from '@tostao/domain/data-access/all-rows';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
 import { isQuota } from '@tostao/domain/data-access/database-sentences';
@@ -36,7 +37,7 @@ const isCounted = (table: string) => !isChecked(table) || countedTables.has(tabl
  */
 export async function previewRestore(
   database: TostaoDatabase,
-  { tables }: ReadExport,
+  { tables, files }: ReadExport,
 ): Promise<RestorePreview> {
   const preview = { added: 0, known: 0 };
   for (const [table, rows] of Object.entries(tables)) {
@@ -46,6 +47,12 @@ export async function previewRestore(
       preview.known += known;
       preview.added += slice.length - known;
     }
+  }
+  if (files.size > 0) {
+    // A restore may have ended between the rows and their files.
+    const { length } = await fetchWaiting(database, files);
+    preview.added += length;
+    preview.known -= length;
   }
   return preview;
 }
@@ -68,7 +75,8 @@ interface Restore {
  */
 export async function restoreAccount(
   database: TostaoDatabase,
-  { account: { profile, tables }, onProgress }: Restore,
+  { account: { profile, tables, files }, onProgress }: Restore,
+  householdId: string,
 ): Promise<number> {
   const total = Object.values(tables).reduce((sum, rows) => sum + rows.length, 1);
   let stored = 0;
@@ -108,7 +116,38 @@ export async function restoreAccount(
     if (table === 'categories') continue;
     for (const slice of slices(rows, rowsPerRequest)) await sendRows(table, slice);
   }
+  if (files.size > 0) await restoreFiles(database, files, householdId);
   return rejected;
+}
+
+/** Fetches the stored receipts that wait for one of these files. */
+async function fetchWaiting(database: TostaoDatabase, files: ReadonlyMap<string, Blob>) {
+  const waiting = await fetchAllRows(async (last: StoredRow<'receipts'> | undefined) => {
+    const query = database
+      .from('receipts')
+      .select()
+      .not('missing_since', 'is', null)
+      .order('id')
+      .limit(maxRows);
+    return unwrap(await (last ? query.gt('id', last.id) : query));
+  });
+  return waiting.filter(({ sha256 }) => files.has(sha256));
+}
+
+/** Sends the files of the receipts that wait for theirs. Another restore of the same export goes on with those that are missing. */
+async function restoreFiles(
+  database: TostaoDatabase,
+  files: ReadonlyMap<string, Blob>,
+  householdId: string,
+): Promise<void> {
+  const { uploadFile } = await import('@tostao/domain/data-access/upload-file');
+  for (const row of await fetchWaiting(database, files)) {
+    const { id, name, type, sha256, transaction_id, debt_id } = row;
+    const content = new Blob([files.get(sha256)!], { type });
+    const after = transaction_id ?? debt_id ?? '';
+    const file = { bucket: 'receipts', name: id, title: name, content, after };
+    await uploadFile(database, file, householdId, { signal: undefined, onProgress: () => {} });
+  }
 }
 
 /** Tells whether the content of a request is why it failed, and not that the household has no room for its rows. */
@@ -121,7 +160,7 @@ function isRejected(error: unknown): boolean {
 /** Returns the options of a mutation that restores an export and shows a toast. */
 export function restoreAccountMutation({ database, householdId, notify }: WriteContext) {
   return mutationOptions({
-    mutationFn: (restore: Restore) => restoreAccount(database, restore),
+    mutationFn: (restore: Restore) => restoreAccount(database, restore, householdId),
     meta: {
       label: 'Restauração dos dados',
       failure: {

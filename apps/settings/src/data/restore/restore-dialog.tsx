@@ -95,7 +95,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
         <input
           ref={input}
           type="file"
-          accept="application/json,.json"
+          accept="application/json,.json,application/zip,.zip"
           hidden
           aria-label="Arquivo"
           onChange={choose}

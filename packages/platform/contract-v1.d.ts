@@ -245,7 +245,7 @@ declare module 'contract/remote-modules' {
 declare module 'contract/reopened-form' {
     import type { QueuedForm } from 'contract/queued-mutation';
     interface ReopenedForm extends QueuedForm {
-        writeId: string;
+        writeId?: string;
     }
     export function reopenForm(form: ReopenedForm): void;
     export interface Reopened<Values> {

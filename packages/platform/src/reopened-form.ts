@@ -5,13 +5,13 @@ import { usePlatform } from './services.ts';
 
 /** A rejected write that the user corrects in its form. */
 interface ReopenedForm extends QueuedForm {
-  /** The id of the queued write. */
-  writeId: string;
+  /** The id of the queued write. Missing where another app has shared the values. */
+  writeId?: string;
 }
 
 const reopenedFormAtom = atom<ReopenedForm | null>(null);
 
-/** Opens the form of a rejected write. Only the shell calls it. */
+/** Passes values to the screen that has their form: those of a rejected write, or what another app has shared. */
 export function reopenForm(form: ReopenedForm): void {
   getDefaultStore().set(reopenedFormAtom, form);
 }
@@ -19,7 +19,7 @@ export function reopenForm(form: ReopenedForm): void {
 /** A form that was opened again. */
 export interface Reopened<Values> {
   values: Values;
-  /** Deletes the rejected write. Call it once the corrected one is saved. */
+  /** Deletes the rejected write, if there is one. Call it once the corrected one is saved. */
   onSaved: () => void;
 }
 
@@ -40,7 +40,9 @@ export function useReopenedForm<Values>(
     getDefaultStore().set(reopenedFormAtom, null);
     openForm({
       values: form.values as Values,
-      onSaved: () => void outbox?.discard({ id: form.writeId }),
+      onSaved: () => {
+        if (form.writeId !== undefined) void outbox?.discard({ id: form.writeId });
+      },
     });
   }, [form, isOwn, outbox]);
 }

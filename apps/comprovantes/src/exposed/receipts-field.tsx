@@ -4,16 +4,19 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AttachButtons } from '../receipt/attach-buttons.tsx';
 import { maxReceipts } from '../receipt/receipt.ts';
 import { ChosenFile, StoredReceipts } from '../receipt/receipts-box.tsx';
+import { takeReceipt } from '../share/pending-receipt.ts';
 import { useAttachments } from '../receipt/use-attachments.ts';
+
+type FieldProps = SlotProps<'transaction.field/v1'>;
 
 const none: string[] = [];
 
 /** The receipts of a transaction. Those of a stored one are attached at once, those of a new one with its row. */
-function ReceiptsField({ transactionId, onSave }: SlotProps<'transaction.field/v1'>) {
+function ReceiptsField({ transactionId, onSave, fill }: FieldProps) {
   return (
     <Group>
       {transactionId === null ? (
-        <NewReceipts onSave={onSave} />
+        <NewReceipts onSave={onSave} fill={fill} />
       ) : (
         <StoredReceipts owner={{ column: 'transaction_id', id: transactionId }} />
       )}
@@ -30,8 +33,20 @@ function Group({ children }: { children: ReactNode }) {
   );
 }
 
-function NewReceipts({ onSave }: Pick<SlotProps<'transaction.field/v1'>, 'onSave'>) {
+interface NewReceiptsProps {
+  onSave: FieldProps['onSave'];
+  fill: FieldProps['fill'] | undefined;
+}
+
+function NewReceipts({ onSave, fill }: NewReceiptsProps) {
   const { attachments, problem, add, drop, attachAll } = useAttachments(null, none);
+  const takeShared = useEffectEvent(() => {
+    const shared = takeReceipt();
+    if (!shared) return;
+    add([shared.file]);
+    if (shared.text !== '') fill?.({ description: shared.text });
+  });
+  useEffect(() => takeShared(), []);
   const save = useEffectEvent(attachAll);
   useEffect(
     () =>

@@ -11,7 +11,13 @@ import { PayDialog } from '../payment/pay-dialog.tsx';
 
 /** A dialog of the debts, with its subject. */
 export type DialogContent =
-  | { kind: 'add'; start: NewDebtKind; reopened?: Reopened<QueuedNewDebt> }
+  | {
+      kind: 'add';
+      start: NewDebtKind;
+      reopened?: Reopened<QueuedNewDebt>;
+      /** A text with a boleto or Pix that another app has shared. */
+      code?: string;
+    }
   | { kind: 'edit'; debt: Debt }
   | { kind: 'pay'; debt: Debt }
   /** One debt, or all installments of a group. */
@@ -21,7 +27,7 @@ export type DialogContent =
 function OpenDialog({ content, ...state }: OpenDialogProps<DialogContent>) {
   switch (content.kind) {
     case 'add':
-      return <NewDebtDialog {...state} start={content.start} reopened={content.reopened} />;
+      return <NewDebtDialog {...state} {...content} />;
     case 'edit':
       return <EditDebtDialog {...state} debt={content.debt} />;
     case 'pay':

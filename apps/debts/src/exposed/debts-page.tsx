@@ -29,6 +29,9 @@ function DebtsPage() {
   useReopenedForm<QueuedNewDebt>(newDebtFormName, (reopened) =>
     dialogs.show({ kind: 'add', start: 'single', reopened }),
   );
+  useReopenedForm<string>({ name: 'shared-payment-code', version: 1 }, ({ values }) =>
+    dialogs.show({ kind: 'add', start: 'single', code: values }),
+  );
   const showUnarchived = useCallback(
     () => changeView({ tab: 'paid', archived: false }),
     [changeView],

@@ -13,10 +13,12 @@ interface NewDebtDialogProps extends DialogState {
   start: NewDebtKind;
   /** A rejected submit that is corrected here. */
   reopened?: Reopened<QueuedNewDebt> | undefined;
+  /** A text with a boleto or Pix, which the form opens with. */
+  code?: string | undefined;
 }
 
 /** Adds a debt. It closes after the server responds; a rejection preserves the input. */
-export function NewDebtDialog({ start, reopened, ...dialog }: NewDebtDialogProps) {
+export function NewDebtDialog({ start, reopened, code: given, ...dialog }: NewDebtDialogProps) {
   const { form, saving, failure, guessType, confirmType, ...newDebt } = useNewDebtForm(
     start,
     () => dialog.onOpenChange(false),
@@ -33,7 +35,7 @@ export function NewDebtDialog({ start, reopened, ...dialog }: NewDebtDialogProps
         saving={saving}
         failure={failure}
       >
-        <PaymentCodeField {...code} onNameFilled={guessType} />
+        <PaymentCodeField {...code} given={given} onNameFilled={guessType} />
         <DebtFields
           onNameChanged={guessType}
           onTypeChosen={confirmType}

@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { ClipboardPaste } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RemoteDialogs } from '../remote-dialogs/remote-dialogs.tsx';
 import { StoredPaymentCode } from './stored-payment-code.tsx';
 import { usePaymentCode } from './use-payment-code.ts';
@@ -12,6 +12,8 @@ interface PaymentCodeFieldProps {
   input: RefObject<HTMLInputElement | null>;
   /** Called when a code has filled in the name. */
   onNameFilled?: () => void;
+  /** A text that the form opens with. */
+  given?: string | undefined;
   /** Shows the code of a stored debt, with buttons to copy and remove it. */
   isStored?: boolean;
 }
@@ -24,6 +26,7 @@ export function PaymentCodeField({
   onRead,
   input,
   onNameFilled,
+  given,
   isStored = false,
 }: PaymentCodeFieldProps) {
   const field = usePaymentCode(onRead, onNameFilled);
@@ -44,6 +47,11 @@ export function PaymentCodeField({
     setOpen(true);
     void field.paste(code);
   };
+
+  const readGiven = useEffectEvent(readElsewhere);
+  useEffect(() => {
+    if (given !== undefined) readGiven(given);
+  }, [given]);
 
   const remove = () => {
     // First, since the button that has the focus disappears with the code.

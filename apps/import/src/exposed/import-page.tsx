@@ -1,4 +1,4 @@
-import { useCanWrite, useNavigate } from '@tostao/platform';
+import { useCanWrite, useNavigate, useReopenedForm } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { Page } from '@tostao/ui/page';
@@ -69,6 +69,7 @@ function Import() {
     setImported(undefined);
     open({ file });
   };
+  useReopenedForm<File>({ name: 'shared-statement', version: 1 }, ({ values }) => choose(values));
   const reopen = (
     { file, mapping, rates, plan, account }: OpenedStatement,
     change: Pick<OpenRequest, 'accountId' | 'rates'> = {},

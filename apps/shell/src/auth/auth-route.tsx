@@ -1,4 +1,6 @@
 import { Navigate, useLocation, useSession } from '@tostao/platform';
+import { useState } from 'react';
+import { pathAfterSignIn } from '../session/pending-share.ts';
 import { useShellServices } from '../services/shell-services.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { readEmailLink } from './email-link.ts';
@@ -8,6 +10,7 @@ export function AuthRoute() {
   const session = useSession();
   const { offersExample } = useShellServices();
   const isLink = readEmailLink(useLocation().hash) !== undefined;
-  if (session && !isLink) return <Navigate to="/" replace />;
+  const [next] = useState(pathAfterSignIn);
+  if (session && !isLink) return <Navigate to={next} replace />;
   return <AuthScreen isDue={session === null || isLink} offersExample={offersExample} />;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useReopenedForm } from '@tostao/platform';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { lineAtom, oneLineQuery } from './one-line-state.ts';
@@ -13,6 +14,7 @@ export function OneLineField() {
     setLine(next);
     setIsEntered(false);
   };
+  useReopenedForm<string>({ name: 'shared-line', version: 1 }, ({ values }) => change(values));
   return (
     <form
       data-writes

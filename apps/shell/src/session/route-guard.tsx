@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { invitationPath, pendingInvitation } from '../household/pending-invitation.ts';
 import { Splash } from '../screen/splash.tsx';
 import { AuthScreen } from '../auth/auth-screen.tsx';
+import { rememberShare } from './pending-share.ts';
 
 /**
  * Lets only signed-in users through and redirects others to /auth, replacing the history entry.
@@ -13,7 +14,7 @@ import { AuthScreen } from '../auth/auth-screen.tsx';
  */
 export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
   const session = useSession();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useRetainedPage();
   const hasEnded = useHasSessionEnded();
   const userId = session?.user.id;
@@ -29,6 +30,7 @@ export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
     );
   }
   if (session === null) {
+    rememberShare(pathname);
     const brought = callbackError(search, hash) === null ? {} : { search, hash };
     return <Navigate to={{ pathname: '/auth', ...brought }} replace />;
   }

@@ -14,5 +14,8 @@ export async function cacheablePage(response: Response): Promise<Response> {
 
 /** Returns whether a path is a page of the app, not a backend route or a file. */
 export function isPage(pathname: string): boolean {
-  return !/^\/(?:auth\/v1|rest\/v1|remotes|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
+  return (
+    !/^\/(?:auth\/v1|rest\/v1|storage\/v1|remotes|assets)\//.test(pathname) &&
+    !/\.\w+$/.test(pathname)
+  );
 }

@@ -6,6 +6,7 @@ import { isImmutable, outdatedFiles } from './immutable-files.ts';
 import { isPage, cacheablePage } from './cached-page.ts';
 import { fetchIntact, isIntact } from './intact-file.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
+import { dropOldShared, keepShared, sharePath } from './shared-content.ts';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -80,12 +81,24 @@ registerRoute(
     sameOrigin &&
     (url.pathname === '/config.json' || (request.mode === 'navigate' && isPage(url.pathname))),
   async (options) => {
+    options.event.waitUntil(dropOldShared(Date.now()));
     const response = await start.handle(options);
     if (response.status < 500) return response;
     // The cached app stays available while the server is down.
     const key = options.url.pathname === '/config.json' ? '/config.json' : '/';
     return (await caches.match(key, { ignoreVary: true })) ?? response;
   },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  async ({ request }) => {
+    await keepShared(await request.formData(), Date.now());
+    // A worker that sleeps has no timers: the next page deletes it, too.
+    setTimeout(() => void dropOldShared(Date.now()), 61 * 60_000);
+    return Response.redirect(sharePath, 303);
+  },
+  'POST',
 );
 
 self.addEventListener('install', (event) => {

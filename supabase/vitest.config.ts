@@ -11,8 +11,12 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
-/** The suites that look at the files of our server's storage. */
-const onDisk = ['tests/api/receipts.test.ts', 'tests/security/receipt-files.test.ts'];
+/** The suites that need our server's storage. */
+const onDisk = [
+  'tests/api/receipts.test.ts',
+  'tests/api/receipt-archive.test.ts',
+  'tests/security/receipt-files.test.ts',
+];
 // Hashing a password at the cost of production takes most of a short test's time.
 const env = { LITE_AUTH_BCRYPT_COST: '4' };
 

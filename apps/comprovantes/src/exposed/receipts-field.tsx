@@ -26,7 +26,7 @@ function ReceiptsField({ transactionId, onSave, fill }: FieldProps) {
 
 function Group({ children }: { children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-sm font-medium text-ink">Comprovantes</legend>
       {children}
     </fieldset>

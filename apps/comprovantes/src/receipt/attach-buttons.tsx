@@ -52,7 +52,10 @@ export function AttachButtons({ onFiles, isFull, problem, children }: AttachButt
 
   return (
     <div
-      className={clsx('grid gap-2 rounded-card', isOver && 'bg-brand-soft outline-2 outline-brand')}
+      className={clsx(
+        'grid grid-cols-1 gap-2 rounded-card',
+        isOver && 'bg-brand-soft outline-2 outline-brand',
+      )}
       onDragOver={(event) => {
         if (!canWrite || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();

@@ -50,7 +50,9 @@ const endings: Record<string, string> = {
  */
 export function nameOfReceipt(fileName: string, type: string, taken: readonly string[]): string {
   const ending = endings[type] ?? '';
-  const base = fileName.replace(/\.[^.]*$/, '').trim() || 'comprovante';
+  // The database takes no control characters and no halves of one.
+  const storable = fileName.replace(/\p{Cc}|\p{Cs}/gu, '');
+  const base = storable.replace(/\.[^.]*$/, '').trim() || 'comprovante';
   for (let count = 1; ; count += 1) {
     const tail = `${count === 1 ? '' : ` (${count})`}${ending}`;
     // By characters, so that none is cut in two.

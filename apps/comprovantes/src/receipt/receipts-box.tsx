@@ -114,11 +114,17 @@ function StoredReceipt({ receipt, onOpen }: StoredReceiptProps) {
         ...(canWrite
           ? [
               progress === undefined
-                ? { label: `Excluir ${name}`, icon: <Trash2 />, onClick: () => void remove() }
+                ? {
+                    label: `Excluir ${name}`,
+                    icon: <Trash2 />,
+                    onClick: () => void remove(),
+                    writes: true,
+                  }
                 : {
                     label: `Cancelar o envio de ${name}`,
                     icon: <X />,
                     onClick: () => void remove(),
+                    writes: true,
                   },
             ]
           : []),
@@ -167,7 +173,7 @@ export function ChosenFile({ attachment, onRemove, onRetry }: ChosenFileProps) {
               },
             ]
           : []),
-        { label: `Excluir ${name}`, icon: <Trash2 />, onClick: onRemove },
+        { label: `Excluir ${name}`, icon: <Trash2 />, onClick: onRemove, writes: true },
       ]}
     />
   );

@@ -2,8 +2,9 @@
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { PostgrestBuilder } from '@supabase/postgrest-js';
+import type { QueuedMutation } from '@tostao/platform';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendMutation } from './send-mutation.ts';
+import { inLane, sendMutation } from './send-mutation.ts';
 
 const deletion = {
   id: 'a',
@@ -95,4 +96,18 @@ it.each([
   await page.sendMutation(database, 'ana', { ...deletion, ...(id && { householdId: id }) });
   expect(headers.mock.calls).toContainEqual(['x-household', named]);
   headers.mockRestore();
+});
+
+it('lets files follow the other writes, and wait for the row that they belong to', () => {
+  const fileOf = (id: string, after: string): QueuedMutation => ({
+    ...deletion,
+    id,
+    rows: [],
+    file: { bucket: 'receipts', name: id, title: 'nota.pdf', content: new Blob(), after },
+  });
+  const [first] = deletion.rows;
+  const queue = [fileOf('1', first!.id), deletion, fileOf('2', 'stored')];
+  const ids = (uploads: boolean) => inLane(queue, uploads).map(({ id }) => id);
+  expect(ids(false)).toEqual([deletion.id]);
+  expect(ids(true)).toEqual(['2']);
 });

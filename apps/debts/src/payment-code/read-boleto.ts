@@ -1,8 +1,8 @@
 import { getBoletoInfo } from '@brazilian-utils/brazilian-utils/get-boleto-info';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { lineOfBarcode } from '@tostao/domain/debt/boleto-barcode';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { bankName, segmentName } from './bank-names.ts';
-import { lineOfBarcode } from './boleto-line.ts';
 import { dueDay } from './due-day.ts';
 import type { CodeDetails } from './fill-form.ts';
 
@@ -13,11 +13,9 @@ import type { CodeDetails } from './fill-form.ts';
  */
 export function readBoleto(digits: string, today: CalendarDay): CodeDetails | null {
   const isUtility = digits.startsWith('8') && digits.length !== 47;
-  // Digits that are no currency make most other numbers of 44 digits, such as the keys of invoices.
-  if (digits.length === 44 && !isUtility && digits.charAt(3) !== real) return null;
   const code = digits.length === 44 ? lineOfBarcode(digits) : digits;
-  const info = getBoletoInfo(code);
-  if (info === null) return null;
+  const info = code === null ? null : getBoletoInfo(code);
+  if (code === null || info === null) return null;
   const isInReais = isUtility ? info.hasEffectiveValue === true : code.charAt(3) === real;
   return {
     code,

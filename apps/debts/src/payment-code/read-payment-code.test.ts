@@ -1,7 +1,4 @@
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   anyBoleto,
   anyUtility,
@@ -12,7 +9,10 @@ import {
   utilityBarcode,
   utilityLine,
   utilityMod11,
-} from './code-fixtures.ts';
+} from '@tostao/domain/debt/code-fixtures';
+import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { dueDay } from './due-day.ts';
 import { readPaymentCode } from './read-payment-code.ts';
 

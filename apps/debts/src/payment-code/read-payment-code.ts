@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { isPaymentCode, kindOfCode } from '@tostao/domain/debt/payment-code';
+import { readPix } from '@tostao/domain/debt/read-pix';
 import type { CodeDetails } from './fill-form.ts';
 import { readBoleto } from './read-boleto.ts';
-import { readPix } from './read-pix.ts';
 
 /**
  * Why no code was read: a check digit is wrong, digits are missing or too many, the checksum of a Pix is
@@ -59,7 +59,7 @@ function extractPix(text: string): { found: CodeDetails[]; rest: string } {
   for (const { index } of [...text.matchAll(/000201/g)].slice(0, maxPixCount)) {
     for (const candidate of pixCandidates(text.slice(index, index + 600))) {
       const pix =
-        readPix(candidate.replaceAll(/ *\n */g, '')) ?? readPix(candidate.replaceAll('\n', ' '));
+        pixDetails(candidate.replaceAll(/ *\n */g, '')) ?? pixDetails(candidate.replaceAll('\n', ' '));
       if (!pix) continue;
       found.push(pix);
       rest = rest.replace(candidate, ' ; ');
@@ -67,6 +67,11 @@ function extractPix(text: string): { found: CodeDetails[]; rest: string } {
     }
   }
   return { found, rest };
+}
+
+function pixDetails(code: string): CodeDetails | null {
+  const pix = readPix(code);
+  return pix && { code, ...pix, institution: null, dueDate: null, hasOthers: false };
 }
 
 /** A Pix ends with the id and the length of its checksum, which may occur within it too. */

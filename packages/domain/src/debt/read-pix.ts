@@ -1,25 +1,24 @@
-import { centavosFromReais } from '@tostao/domain/money/centavos';
-import type { CodeDetails } from './fill-form.ts';
+import { type Centavos, centavosFromReais } from '../money/centavos.ts';
+
+/** The details in the text of a Pix. */
+export interface Pix {
+  name: string;
+  /** `null` when the payer chooses it, or the bank names it later. */
+  amount: Centavos | null;
+}
 
 /**
  * Reads the text of a Pix. Returns `null` when its checksum is wrong or it is no Pix. Libraries count
  * the lengths of its objects in characters; the standard counts bytes, and names with accents are found
  * both ways.
  */
-export function readPix(text: string): CodeDetails | null {
+export function readPix(text: string): Pix | null {
   const bytes = new TextEncoder().encode(text);
   if (checksum(bytes.subarray(0, -4)) !== text.slice(-4).toUpperCase()) return null;
   const objects = readObjects(bytes) ?? readObjects(text);
   const name = objects?.get('59')?.trim();
   if (!objects || !name || !isPix(objects)) return null;
-  return {
-    code: text,
-    name,
-    institution: null,
-    amount: readAmount(objects.get('54') ?? ''),
-    dueDate: null,
-    hasOthers: false,
-  };
+  return { name, amount: readAmount(objects.get('54') ?? '') };
 }
 
 function isPix(objects: Map<string, string>): boolean {
@@ -30,7 +29,7 @@ function isPix(objects: Map<string, string>): boolean {
   });
 }
 
-function readAmount(text: string): CodeDetails['amount'] {
+function readAmount(text: string): Centavos | null {
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
   const amount = centavosFromReais(Number(text));
   return amount > 0 ? amount : null;

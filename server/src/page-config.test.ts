@@ -23,7 +23,9 @@ it('lets pages load code from the configured origins and send load reports', () 
     reportUrl: 'https://report.example.com/loads',
   });
   const policy = contentSecurityPolicy('', policySources(pageConfig));
-  expect(policy).toContain("script-src 'self' https://debts.example.com https://cdn.example.com;");
+  expect(policy).toContain(
+    "script-src 'self' 'wasm-unsafe-eval' https://debts.example.com https://cdn.example.com;",
+  );
   expect(policy).toContain(
     "connect-src 'self' https://debts.example.com https://cdn.example.com https://report.example.com;",
   );

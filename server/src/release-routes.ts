@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { RegistrySource } from './registry-source.ts';
+import { releasePolicy } from './security-headers.ts';
 import { immutable, revalidate, staticFiles } from './static-files.ts';
 
 /** Serves the output of the release tool: immutable builds, and the mutable registry. */
@@ -24,6 +25,7 @@ export function addReleaseRoutes(
     cors(),
     async (context, next) => {
       context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.header('Content-Security-Policy', releasePolicy);
       await next();
     },
     staticFiles({ folder: releasesDir, prefix: '/remotes', cacheControl: immutable }),

@@ -6,7 +6,7 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: {
-    camera: [],
+    camera: ['self'],
     microphone: [],
     geolocation: [],
     payment: [],
@@ -23,6 +23,9 @@ export const securityHeaders = secureHeaders({
   xXssProtection: false,
 });
 
+/** Lets code compile WebAssembly, but evaluate no text as JavaScript. */
+const wasmOnly = "'wasm-unsafe-eval'";
+
 /** Origins that a page may use beyond its own. */
 export interface PolicySources {
   /** Origins of scripts, styles and images. */
@@ -34,9 +37,11 @@ export interface PolicySources {
 /** Returns a policy that runs only code of this origin, of the sources and inline scripts by hash, which Hono's has not. */
 export function contentSecurityPolicy(html: string, sources: PolicySources = {}): string {
   const { code = [], connect = [] } = sources;
+  // No worker starts from another origin: the page itself then compiles the library that reads bar codes.
+  const wasm = code.length > 0 ? [wasmOnly] : [];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...code, ...inlineScriptHashes(html)].join(' '),
+    ["script-src 'self'", ...wasm, ...code, ...inlineScriptHashes(html)].join(' '),
     ["style-src 'self'", ...code].join(' '),
     ["img-src 'self' data: blob:", ...code].join(' '),
     "font-src 'self'",
@@ -48,6 +53,17 @@ export function contentSecurityPolicy(html: string, sources: PolicySources = {})
     "worker-src 'self'",
   ].join('; ');
 }
+
+/**
+ * The policy of the files of releases, which a browser applies to workers only: pages have their own. The worker that reads bar
+ * codes compiles WebAssembly (docs/adr/0039).
+ */
+export const releasePolicy = [
+  "default-src 'none'",
+  `script-src 'self' ${wasmOnly}`,
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Returns the policy of the service worker, which fetches code and never calls the backend. */
 export function workerPolicy({ code = [] }: PolicySources): string {

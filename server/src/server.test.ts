@@ -45,13 +45,21 @@ it('serves a service worker that unregisters itself when the option is off', asy
   await without.close();
 });
 
+it('lets only workers of releases compile WebAssembly', async () => {
+  const policyOf = async (url: string) =>
+    (await site.page(url)).headers.get('content-security-policy');
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';";
+  expect(await policyOf(entry)).toContain(policy);
+  for (const url of ['/', '/assets/main.js']) expect(await policyOf(url)).not.toContain('unsafe');
+});
+
 it.each(['/', '/config.json', '/registry.json', entry, '/nope.js'])(
   'sends security headers with %s',
   async (url) => {
     const { headers } = await site.page(url);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   },
 );

@@ -235,7 +235,7 @@ test('every response carries the security headers', async ({ api, request }) => 
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': expect.stringMatching(/^(?:strict-origin|same-origin|no-referrer)/),
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
     });
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, address).not.toMatch(/unsafe-|\*|http:/);

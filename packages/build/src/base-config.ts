@@ -108,7 +108,7 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
             new CompressionPlugin({
               algorithm: 'brotliCompress',
               filename: '[path][base].br',
-              test: /\.(?:js|css|svg)$/,
+              test: /\.(?:js|css|svg|wasm)$/,
               threshold: 1024,
             }),
           ]

@@ -59,7 +59,8 @@ function extractPix(text: string): { found: CodeDetails[]; rest: string } {
   for (const { index } of [...text.matchAll(/000201/g)].slice(0, maxPixCount)) {
     for (const candidate of pixCandidates(text.slice(index, index + 600))) {
       const pix =
-        pixDetails(candidate.replaceAll(/ *\n */g, '')) ?? pixDetails(candidate.replaceAll('\n', ' '));
+        pixDetails(candidate.replaceAll(/ *\n */g, '')) ??
+        pixDetails(candidate.replaceAll('\n', ' '));
       if (!pix) continue;
       found.push(pix);
       rest = rest.replace(candidate, ' ; ');

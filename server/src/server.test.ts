@@ -45,9 +45,10 @@ it('serves a service worker that unregisters itself when the option is off', asy
   await without.close();
 });
 
+const policyOf = async (url: string) =>
+  (await site.page(url)).headers.get('content-security-policy');
+
 it('lets only workers of releases compile WebAssembly', async () => {
-  const policyOf = async (url: string) =>
-    (await site.page(url)).headers.get('content-security-policy');
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';";
   expect(await policyOf(entry)).toContain(policy);
   for (const url of ['/', '/assets/main.js']) expect(await policyOf(url)).not.toContain('unsafe');

@@ -31,7 +31,7 @@ const problems: Record<CameraProblem, { title: string; text: string }> = {
 
 /** Shows the picture of the camera with its switches, or what to do where it does not work. */
 export function CameraView(props: CameraViewProps) {
-  const { problem, camera, aim, setVideo, retry, switchCamera, toggleTorch } = props;
+  const { problem, camera, isTorchOn, aim, setVideo, retry, switchCamera, toggleTorch } = props;
   if (problem) {
     const { title, text } = problems[problem];
     return (
@@ -76,8 +76,8 @@ export function CameraView(props: CameraViewProps) {
           {camera?.hasTorch ? (
             <IconButton
               variant="soft"
-              label={camera.isTorchOn ? 'Desligar lanterna' : 'Ligar lanterna'}
-              icon={camera.isTorchOn ? <FlashlightOff /> : <Flashlight />}
+              label={isTorchOn ? 'Desligar lanterna' : 'Ligar lanterna'}
+              icon={isTorchOn ? <FlashlightOff /> : <Flashlight />}
               onClick={() => void toggleTorch()}
             />
           ) : null}

@@ -45,7 +45,7 @@ function Window({
     onFound(code);
   };
   const openReader = useReader(formats);
-  const camera = useCamera({ mode, open, openReader, onFound: finish });
+  const camera = useCamera({ read: mode.read, open, openReader, onFound: finish });
   const needsField = camera.problem !== null || picture.problem !== undefined;
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

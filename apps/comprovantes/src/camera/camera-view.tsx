@@ -64,14 +64,7 @@ export function CameraView(props: CameraViewProps) {
           aria-label="Imagem da câmera"
           className="absolute inset-0 size-full object-cover"
         />
-        {camera ? (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-x-6 inset-y-10 rounded-card border-2 border-white/80"
-          />
-        ) : (
-          <Spinner label="Ligando a câmera" />
-        )}
+        {camera ? null : <Spinner label="Ligando a câmera" />}
         <div className="absolute right-2 bottom-2 flex gap-2">
           {camera?.hasTorch ? (
             <IconButton

@@ -82,8 +82,10 @@ export const Searching: Story = {
     mockCamera(film);
     mockReader(() => [pixLike, boletoBarcode(boleto).replace(/.$/, '9')]);
     const dialog = await openWindow();
-    await expect(await dialog.findByText(/^Aponte para o código de barras/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Escolher imagem' })).toBeVisible();
+    await dialog.findByText(/^Aponte para o código de barras/);
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Escolher imagem' })).toBeVisible(),
+    );
     await expect(tracks[0]?.readyState).toBe('live');
     await expect(args.onRead).not.toHaveBeenCalled();
   },
@@ -121,14 +123,23 @@ export const Refused: Story = {
     mockReader(() => []);
     const dialog = await openWindow();
     await expect(await dialog.findByRole('alert')).toHaveTextContent('A câmera está bloqueada');
-    const use = dialog.getByRole('button', { name: 'Usar código' });
-    await userEvent.click(use);
+    await waitFor(() => expect(dialog.getByRole('textbox')).toBeVisible());
+    await expect(args.onRead).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedAtFirst: Story = {
+  play: async ({ args }) => {
+    mockCamera(refuse('NotAllowedError'));
+    mockReader(() => []);
+    const dialog = await openWindow();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Usar código' }));
     const field = dialog.getByRole('textbox', { name: 'Código do boleto ou Pix' });
     await expect(field).toHaveAccessibleDescription(/Digite ou cole o código/);
     await expect(field).toHaveFocus();
     mockCamera(film);
     await userEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-    await expect(await dialog.findByText(/^Aponte para/)).toBeVisible();
+    await dialog.findByText(/^Aponte para/);
     mockCamera(refuse('NotAllowedError'));
     for (const track of tracks) track.dispatchEvent(new Event('ended'));
     await userEvent.type(
@@ -170,7 +181,6 @@ async function pictureOf(size: number): Promise<File> {
 
 /** A picture without a code says so beside the camera, which goes on. */
 export const PictureWithoutCode: Story = {
-  tags: ['picture'],
   play: async ({ args }) => {
     mockCamera(film);
     mockReader(() => []);

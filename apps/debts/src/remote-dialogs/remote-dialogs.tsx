@@ -66,7 +66,12 @@ function RemoteDialog<Name extends DialogSlot>({
       ) : (
         <IconButton label={`${title} de ${of}`} {...opens} />
       )}
-      {loaded ? <loaded.Component {...own} /> : null}
+      {loaded ? (
+        // The dialog is elsewhere in the document: its root must take no place among the buttons.
+        <div hidden>
+          <loaded.Component {...own} />
+        </div>
+      ) : null}
     </>
   );
 }

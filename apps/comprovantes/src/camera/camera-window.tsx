@@ -2,7 +2,7 @@ import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
 import { ImageUp } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { CameraView } from './camera-view.tsx';
 import { readPicture } from './read-picture.ts';
 import type { ScanMode } from './scan-mode.ts';
@@ -40,7 +40,14 @@ function Window({
   const file = useRef<HTMLInputElement>(null);
   const { title, aim, nothing, formats, byHand } = mode;
 
+  // A picture may still be read while the window closes.
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+  }, [open]);
   const finish = (code: string) => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
     onOpenChange(false);
     onFound(code);
   };

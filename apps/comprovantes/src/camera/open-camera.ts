@@ -3,7 +3,8 @@ export type CameraProblem = 'refused' | 'missing' | 'busy' | 'reader';
 
 /** Asks for the camera on the back of the device, or for a certain one. */
 export async function openCamera(deviceId: string | undefined): Promise<MediaStream> {
-  const chosen = deviceId === undefined ? { facingMode: 'environment' } : { deviceId };
+  const chosen =
+    deviceId === undefined ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
   // The bar code of a boleto has 405 modules: a picture of 640 pixels would show less than two for each.
   const video = { ...chosen, width: { ideal: 1920 }, height: { ideal: 1080 } };
   return navigator.mediaDevices.getUserMedia({ video, audio: false });

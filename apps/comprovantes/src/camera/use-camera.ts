@@ -52,7 +52,11 @@ export function useCamera({ read, open, openReader, onFound }: CameraOptions) {
     camera,
     problem,
     isTorchOn,
-    retry: () => setProblem(null),
+    retry: () => {
+      // A chosen camera may be gone.
+      setDeviceId(undefined);
+      setProblem(null);
+    },
     switchCamera: () => setDeviceId(camera?.next),
     toggleTorch: async () => {
       if (!camera) return;

@@ -117,6 +117,6 @@ test('the camera reads a boleto into a new debt, also offline, and is off afterw
   await waitForDebts(page);
   const later = await readBoleto(page);
   expect(await isCameraOn()).toBe(false);
-  console.log(`read in ${Math.round(first)} ms, and offline in ${Math.round(later)} ms`);
+  process.stdout.write(`read in ${Math.round(first)} ms, offline in ${Math.round(later)} ms\n`);
   await browser.close();
 });

@@ -14,7 +14,7 @@ export const paymentMode: ScanMode = {
     label: 'Código do boleto ou Pix',
     hint: 'Digite os números do boleto ou cole o Pix copia e cola.',
     problem: 'Digite ou cole o código.',
-    // The form that receives the text says what is wrong with it.
+    // The form that receives the text names its faults.
     read: (text) => text.trim() || null,
   },
 };

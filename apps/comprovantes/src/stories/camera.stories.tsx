@@ -91,12 +91,23 @@ export const Searching: Story = {
   },
 };
 
-export const Closed: Story = {
+function setVisibility(value: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The camera is off while the page is hidden, and when the window closes. */
+export const SwitchedOff: Story = {
   play: async ({ args }) => {
     mockCamera(film);
     mockReader(() => []);
     const dialog = await openWindow();
-    await dialog.findByText(/^Aponte para o código de barras/);
+    await dialog.findByText(/^Aponte para/);
+    setVisibility('hidden');
+    await waitFor(() => expect(tracks[0]?.readyState).toBe('ended'));
+    setVisibility('visible');
+    await dialog.findByText(/^Aponte para/);
+    await expect(tracks[0]?.readyState).toBe('live');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tracks[0]?.readyState).toBe('ended'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -150,21 +161,16 @@ export const RefusedAtFirst: Story = {
   },
 };
 
-export const Missing: Story = {
+/** Another problem has its own words. */
+export const MissingThenInUse: Story = {
   play: async () => {
     mockCamera(refuse('NotFoundError'));
     mockReader(() => []);
     const dialog = await openWindow();
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Não encontramos uma câmera');
-  },
-};
-
-export const InUse: Story = {
-  play: async () => {
     mockCamera(refuse('NotReadableError'));
-    mockReader(() => []);
-    const dialog = await openWindow();
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('A câmera está em uso');
+    await userEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(await dialog.findByText('A câmera está em uso')).toBeVisible();
   },
 };
 

@@ -58,8 +58,8 @@ export function addShellRoutes(app: Hono, options: ShellOptions): void {
     staticFiles({ folder, cacheControl: immutable }),
     staticFiles({ folder: assetArchiveDir, prefix: '/assets', cacheControl: immutable }),
   );
-  // What another app shares comes here only without the service worker, which keeps it on the device.
-  app.post('/compartilhar', (context) => context.redirect('/compartilhar', 303));
+  // Shared content comes here only without the service worker, which keeps it on the device.
+  app.post('/compartilhado', (context) => context.redirect('/compartilhado', 303));
   app.get('*', staticFiles({ folder, cacheControl: revalidate }), page);
 }
 

@@ -1,4 +1,4 @@
-import { componentQuery, Route, Routes, useSession } from '@tostao/platform';
+import { componentQuery, Navigate, Route, Routes, useSession } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import { AuthRoute } from './auth/auth-route.tsx';
 import { useShellServices } from './services/shell-services.ts';
@@ -15,6 +15,7 @@ import type { RestoredCache } from './sync/restore-cache.ts';
 import { usePersistedCache } from './sync/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { useRecordVisit } from './vitals/visits.ts';
+import { sharePath } from './worker/messages.ts';
 import { RouteGuard } from './session/route-guard.tsx';
 
 const invitationPage = componentQuery<ComponentType>(
@@ -37,6 +38,9 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
       <Route element={<RouteGuard isDataReady={isDataReady} />}>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />
+          {isKnown ? (
+            <Route path={sharePath} element={<Navigate to={paths.get('share') ?? '/'} replace />} />
+          ) : null}
           {pages.map(({ path, subpaths, id, title }) => (
             <Route
               key={path}

@@ -17,7 +17,7 @@ async function share(page: Page, shared: Share): Promise<void> {
     const form = document.createElement('form');
     Object.assign(form, {
       method: 'post',
-      action: '/compartilhar',
+      action: '/compartilhado',
       enctype: 'multipart/form-data',
     });
     const add = (name: string, type: string) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AttachButtons } from '../receipt/attach-buttons.tsx';
 import { maxReceipts } from '../receipt/receipt.ts';
 import { ChosenFile, StoredReceipts } from '../receipt/receipts-box.tsx';
+import { InvoiceButton } from '../camera/invoice-button.tsx';
 import { takeReceipt } from '../share/pending-receipt.ts';
 import { useAttachments } from '../receipt/use-attachments.ts';
 
@@ -12,11 +13,11 @@ type FieldProps = SlotProps<'transaction.field/v1'>;
 const none: string[] = [];
 
 /** The receipts of a transaction. Those of a stored one are attached at once, those of a new one with its row. */
-function ReceiptsField({ transactionId, onSave, fill }: FieldProps) {
+function ReceiptsField({ type, transactionId, onSave, fill }: FieldProps) {
   return (
     <Group>
       {transactionId === null ? (
-        <NewReceipts onSave={onSave} fill={fill} />
+        <NewReceipts type={type} onSave={onSave} fill={fill} />
       ) : (
         <StoredReceipts owner={{ column: 'transaction_id', id: transactionId }} />
       )}
@@ -34,11 +35,12 @@ function Group({ children }: { children: ReactNode }) {
 }
 
 interface NewReceiptsProps {
+  type: FieldProps['type'];
   onSave: FieldProps['onSave'];
   fill: FieldProps['fill'] | undefined;
 }
 
-function NewReceipts({ onSave, fill }: NewReceiptsProps) {
+function NewReceipts({ type, onSave, fill }: NewReceiptsProps) {
   const { attachments, problem, add, drop, attachAll } = useAttachments(null, none);
   const takeShared = useEffectEvent(() => {
     const shared = takeReceipt();
@@ -60,7 +62,12 @@ function NewReceipts({ onSave, fill }: NewReceiptsProps) {
     <>
       {/* Tells the dialog that closing it would lose something. */}
       <input type="hidden" data-edits={attachments.map(({ id }) => id).join(' ')} />
-      <AttachButtons onFiles={add} isFull={attachments.length >= maxReceipts} problem={problem}>
+      <AttachButtons
+        onFiles={add}
+        isFull={attachments.length >= maxReceipts}
+        problem={problem}
+        action={type === 'expense' && fill ? <InvoiceButton fill={fill} /> : null}
+      >
         {attachments.map((attachment) => (
           <ChosenFile
             key={attachment.id}

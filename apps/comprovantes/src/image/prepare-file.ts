@@ -17,7 +17,7 @@ export async function prepareFile(file: Blob): Promise<PreparedAnswer> {
   return finish(image, image.type as PreparedFile['type']);
 }
 
-/** Draws an image anew, upright: what is not drawn, such as the place of a photo, is not stored. */
+/** Draws an image upright into another one: its metadata, such as the place of a photo, are not drawn. */
 async function reduceImage(file: Blob, isSharp: boolean): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -9,6 +9,8 @@ interface AttachButtonsProps {
   /** Whether the row has as many receipts as one may have. */
   isFull: boolean;
   problem: string | undefined;
+  /** Another button beside those that attach. */
+  action?: ReactNode;
   /** The receipts, as list items. */
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ interface AttachButtonsProps {
 const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 
 /** Renders receipts and the ways to attach another one: a file, the camera, dropping and pasting. */
-export function AttachButtons({ onFiles, isFull, problem, children }: AttachButtonsProps) {
+export function AttachButtons({ onFiles, isFull, problem, action, children }: AttachButtonsProps) {
   const canWrite = useCanWrite();
   const [isOver, setIsOver] = useState(false);
   const chosen = useRef<HTMLInputElement>(null);
@@ -91,6 +93,7 @@ export function AttachButtons({ onFiles, isFull, problem, children }: AttachButt
         >
           Tirar foto
         </Button>
+        {action}
         {input(chosen)}
         {input(taken, 'environment')}
       </div>

@@ -13,7 +13,7 @@ interface ReceiptRowProps {
   isMissing?: boolean;
   /** Opens the receipt large. */
   onOpen?: (() => void) | undefined;
-  /** What is to say about it, such as its size. */
+  /** A text about it, such as its size. */
   text: ReactNode;
   /** How much of it has arrived, from 0 to 1. */
   progress?: number | undefined;

@@ -14,7 +14,7 @@ describe('the name of a receipt', () => {
     expect(nameOfReceipt(file, type, taken)).toBe(name);
   });
 
-  it('has at most 100 characters, as the database counts them, and is no other one', () => {
+  it('the name has at most 100 characters, as the database counts them, and differs from those beside it', () => {
     const file = fc.string({ maxLength: 300, unit: 'grapheme' });
     fc.assert(
       fc.property(file, fc.integer({ min: 0, max: 12 }), (name, count) => {

@@ -45,7 +45,7 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Returns the name of a receipt: that of its file, with the ending of what is stored, and different from those beside it.
+ * Returns the name of a receipt: that of its file, with the ending of the stored kind, and different from those beside it.
  * @param taken the names of the other receipts
  */
 export function nameOfReceipt(fileName: string, type: string, taken: readonly string[]): string {

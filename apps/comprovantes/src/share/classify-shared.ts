@@ -13,7 +13,7 @@ export type Destination = 'statement' | 'receipt' | 'payment-code' | 'line' | 'u
 const statementName = /\.(?:ofx|qfx|ofc|qif|csv|txt|xlsx?)$/i;
 const statementType =
   /^(?:text\/(?:csv|comma-separated-values)|application\/(?:x-ofx|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))$/;
-/** Looks like the numbers of a boleto or like a Pix, even a spoiled one: its form says what is wrong. */
+/** Looks like the numbers of a boleto or like a Pix, even a spoiled one: its form names the fault. */
 const paymentCode = /(?:\d[\s.-]*){36,}|br\.gov\.bcb\.pix|\b000201\d{4}/i;
 
 /** Returns where shared content belongs. A file goes by its content, since other apps name and type files as they like. */

@@ -1,15 +1,15 @@
 import { joinTexts, type Shared } from './classify-shared.ts';
 
-// The service worker keeps what comes by "share"; a file to open comes by the launch queue.
+// The service worker keeps shared content; a file to open comes by the launch queue.
 const cacheName = 'tostao-shared';
-const address = '/compartilhar';
-const keptMs = 60 * 60_000;
+const address = '/compartilhado';
+const maxAgeMs = 60 * 60_000;
 
 interface LaunchQueue {
   setConsumer: (consume: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void;
 }
 
-/** Takes what was shared with the app. It is there once, and no longer than an hour. */
+/** Takes the shared content. It is there once, and no longer than an hour. */
 export async function receiveShared(): Promise<Shared> {
   return (await takeKept()) ?? (await takeLaunched()) ?? { file: null, text: '' };
 }
@@ -25,7 +25,7 @@ async function takeKept(): Promise<Shared | null> {
     | undefined;
   const blob = await content?.blob();
   await caches.delete(cacheName);
-  if (!kept || Date.now() - kept.sharedAt > keptMs) return null;
+  if (!kept || Date.now() - kept.sharedAt > maxAgeMs) return null;
   const file = blob && new File([blob], kept.name ?? '', { type: kept.type ?? '' });
   return { file: file ?? null, text: joinTexts(kept.texts) };
 }

@@ -41,7 +41,7 @@ const choose = (...files: File[]) =>
     applyAccept: false,
   });
 
-/** Chosen files of a new transaction wait for it. What is no receipt is refused by its content. */
+/** Chosen files of a new transaction wait for it. A file of another kind is refused by its content. */
 export const Chosen: Story = {
   tags: ['picture'],
   args: { transactionId: null },

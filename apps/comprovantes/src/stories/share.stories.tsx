@@ -13,13 +13,13 @@ const meta = {
   title: 'Screens/Share',
   parameters: { layout: 'fullscreen', asksRole: true },
   args: { kept: { texts: [] } },
-  // What the service worker keeps.
+  // As the service worker keeps it.
   beforeEach: async ({ args: { kept } }) => {
     const cache = await caches.open('tostao-shared');
     const { texts, file, sharedAt = Date.now() } = kept;
     const named = file && { name: file.name, type: file.type };
-    await cache.put('/compartilhar/dados', Response.json({ sharedAt, texts, ...named }));
-    if (file) await cache.put('/compartilhar/arquivo', new Response(file));
+    await cache.put('/compartilhado/dados', Response.json({ sharedAt, texts, ...named }));
+    if (file) await cache.put('/compartilhado/arquivo', new Response(file));
     return () => caches.delete('tostao-shared');
   },
   render: ({ kept: _kept, role }) => (

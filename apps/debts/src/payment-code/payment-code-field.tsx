@@ -31,7 +31,7 @@ export function PaymentCodeField({
 }: PaymentCodeFieldProps) {
   const field = usePaymentCode(onRead, onNameFilled);
   const pasteButton = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(given !== undefined);
 
   const pasteFromClipboard = async () => {
     setOpen(true);
@@ -48,9 +48,9 @@ export function PaymentCodeField({
     void field.paste(code);
   };
 
-  const readGiven = useEffectEvent(readElsewhere);
+  const readGiven = useEffectEvent((text: string) => field.paste(text));
   useEffect(() => {
-    if (given !== undefined) readGiven(given);
+    if (given !== undefined) void readGiven(given);
   }, [given]);
 
   const remove = () => {

@@ -1,5 +1,5 @@
-/** The page that opens what another app has shared. */
-const sharePath = '/compartilhar';
+import { sharePath } from '../worker/messages.ts';
+
 const key = 'tostao-share';
 
 /** Remembers that something was shared before a user has signed in. */
@@ -12,7 +12,7 @@ export function rememberShare(pathname: string): void {
   }
 }
 
-/** Returns the path to go to after a sign-in, once: the page of what was shared before, or home. */
+/** Returns the path to go to after a sign-in, once: that of something shared before, or home. */
 export function pathAfterSignIn(): string {
   try {
     const isPending = localStorage.getItem(key) !== null;

@@ -14,3 +14,6 @@ export interface FromWorker {
   type: 'shell';
   entry: string;
 }
+
+/** Where other apps share with this one. The remote whose page has the purpose `share` opens it. */
+export const sharePath = '/compartilhado';

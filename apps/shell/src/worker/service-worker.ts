@@ -5,8 +5,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, outdatedFiles } from './immutable-files.ts';
 import { isPage, cacheablePage } from './cached-page.ts';
 import { fetchIntact, isIntact } from './intact-file.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import { dropOldShared, keepShared, sharePath } from './shared-content.ts';
+import { type FromWorker, sharePath, type ToWorker } from './messages.ts';
+import { dropOldShared, keepShared } from './shared-content.ts';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;

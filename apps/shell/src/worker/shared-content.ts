@@ -1,12 +1,12 @@
-/** The cache of what other apps have shared. A sign-out deletes it, as all caches without the app's code. */
+import { sharePath } from './messages.ts';
+
+/** The cache of shared content. A sign-out deletes it, as all caches without the app's code. */
 const cacheName = 'tostao-shared';
-/** The page that opens it. */
-export const sharePath = '/compartilhar';
-/** What is not opened by then is deleted. */
-const keptMs = 60 * 60_000;
+/** Content that is not opened by then is deleted. */
+const maxAgeMs = 60 * 60_000;
 
 /**
- * Keeps what another app has shared until its page opens it.
+ * Keeps shared content until its page opens it.
  * @param form the fields that the manifest names
  */
 export async function keepShared(form: FormData, now: number): Promise<void> {
@@ -21,10 +21,10 @@ export async function keepShared(form: FormData, now: number): Promise<void> {
   await cache.put(`${sharePath}/dados`, Response.json(content));
 }
 
-/** Deletes what has not been opened for an hour. */
+/** Deletes shared content that has not been opened for an hour. */
 export async function dropOldShared(now: number): Promise<void> {
   if (!(await caches.has(cacheName))) return;
   const kept = await (await caches.open(cacheName)).match(`${sharePath}/dados`);
   const { sharedAt = 0 } = ((await kept?.json()) ?? {}) as { sharedAt?: number };
-  if (now - sharedAt > keptMs) await caches.delete(cacheName);
+  if (now - sharedAt > maxAgeMs) await caches.delete(cacheName);
 }

@@ -2,7 +2,7 @@ import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Registry } from '@tostao/registry/schema';
 
 /** The paths that the shell answers without a remote. */
-const shellPages = new Set(['/', '/index.html', '/auth', '/convite']);
+const shellPages = new Set(['/', '/index.html', '/auth', '/convite', '/compartilhado']);
 const statusPage = '/_status';
 
 /**

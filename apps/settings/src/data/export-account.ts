@@ -18,10 +18,7 @@ export function exportAccountMutation({ database, userId }: WriteContext) {
       const file = accountFile(account, kind);
       const stored = account.receipts?.filter((row) => row.missing_since === null) ?? [];
       if (kind !== 'everything' || stored.length === 0) return file;
-      const [{ writeArchive }, { downloadFile }] = await Promise.all([
-        import('./archive/write-archive.ts'),
-        import('@tostao/domain/data-access/storage'),
-      ]);
+      const { downloadFile, writeArchive } = await import('./archive/write-archive.ts');
       const receipts = stored.map(({ id, name }) => ({
         id,
         name,

@@ -5,7 +5,6 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../client/sync-tabs.ts';
 import { dropEarlyAnswers } from '../client/with-early-answers.ts';
 import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
-import type { SendingResult } from './send-mutation.ts';
 import { writeNameOf } from './write-name.ts';
 
 /** A queued mutation that the server has accepted, with its answer. */
@@ -50,8 +49,6 @@ interface OutboxOptions {
 
 const channelName = 'tostao-outbox';
 const lockName = 'tostao-outbox';
-/** Shown for a write of a remote that was retired, or whose flag is off. */
-const unknownWrite = 'A parte do app que fez este lançamento não está disponível agora.';
 /** Delay before unsent mutations are retried while online. */
 const retryDelayMs = 30_000;
 
@@ -96,42 +93,22 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   channel?.addEventListener('message', () => void refresh());
 
   const sendAll = async (uploads: boolean) => {
-    if (!owner) return;
+    if (!owner?.declared) return;
     const { userId, declared, listener } = owner;
     const pending = (await readMutations(userId)).filter(isPendingSync);
-    if (!declared || !pending.some((write) => isUpload(write) === uploads)) return;
-    const { inLane, sendMutation } = await import('./send-mutation.ts');
-    const sent: SentMutation[] = [];
-    let rejectedCount = 0;
-    for (const write of inLane(pending, uploads)) {
+    if (!pending.some((write) => isUpload(write) === uploads)) return;
+    const { inLane, sendQueue } = await import('./send-mutation.ts');
+    await sendQueue({
+      pending: inLane(pending, uploads),
+      userId,
+      declared,
+      listener,
+      endings,
       // Another user may have signed in meanwhile.
-      if (owner?.userId !== userId) return;
-      const name = writeNameOf(write.request);
-      const ending = new AbortController();
-      endings.set(write.id, ending);
-      const result: SendingResult =
-        name !== undefined && declared.has(name)
-          ? await sendMutation(database(), userId, write, ending.signal)
-          : { outcome: 'rejected', reason: unknownWrite };
-      endings.delete(write.id);
-      if (ending.signal.aborted) continue;
-      if (result.outcome === 'later') break;
-      if (result.outcome === 'sent') {
-        await removeMutation(write.id);
-        sent.push({ ...write, answer: result.answer });
-        // Each file is seen as soon as it has arrived.
-        if (uploads) await changed();
-      } else {
-        const { reason: rejection, isGone } = result;
-        const rejected = { ...write, rejection, ...(isGone && { isGone }) };
-        await putMutation(userId, rejected);
-        listener.onRejected(rejected);
-        rejectedCount += 1;
-      }
-    }
-    if (sent.length + rejectedCount === 0) return;
-    if (sent.length > 0) listener.onSent(sent);
-    await changed();
+      isCurrent: () => owner?.userId === userId,
+      database,
+      changed,
+    });
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {

@@ -4,6 +4,9 @@ import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { sendRequest } from '@tostao/domain/data-access/send-request';
 import { type QueuedMutation, type QueuedFile, setUpload } from '@tostao/platform';
+import { putMutation, removeMutation } from './outbox-store.ts';
+import type { OutboxListener, SentMutation } from './outbox.ts';
+import { writeNameOf } from './write-name.ts';
 import { householdOfPage } from '@tostao/platform/stored-household';
 
 /** The outcome of sending: `later` when the failure was not about the mutation itself. */
@@ -21,6 +24,60 @@ export function inLane(pending: QueuedMutation[], uploads: boolean): QueuedMutat
   if (!uploads) return others;
   const queued = new Set(others.flatMap(({ rows }) => rows.map(({ id }) => id)));
   return pending.filter(({ file }) => file && !queued.has(file.after));
+}
+
+interface Queue {
+  /** The writes to send, in order. */
+  pending: QueuedMutation[];
+  userId: string;
+  /** The functions and tables that remotes declare: nothing else is sent. */
+  declared: ReadonlySet<string>;
+  listener: OutboxListener;
+  /** Gets the controllers that end the writes under way, by their ids. */
+  endings: Map<string, AbortController>;
+  /** Tells whether the user is still signed in. */
+  isCurrent: () => boolean;
+  database: () => TostaoDatabase;
+  /** Shows the queue as it is now. */
+  changed: () => Promise<void>;
+}
+
+/** Shown for a write of a remote that was retired, or whose flag is off. */
+const unknownWrite = 'A parte do app que fez este lançamento não está disponível agora.';
+
+/** Sends queued writes one after the other, until one has to wait. */
+export async function sendQueue(queue: Queue): Promise<void> {
+  const { pending, userId, declared, listener, endings, isCurrent, database, changed } = queue;
+  const sent: SentMutation[] = [];
+  let rejectedCount = 0;
+  for (const write of pending) {
+    if (!isCurrent()) return;
+    const name = writeNameOf(write.request);
+    const ending = new AbortController();
+    endings.set(write.id, ending);
+    const result: SendingResult =
+      name !== undefined && declared.has(name)
+        ? await sendMutation(database(), userId, write, ending.signal)
+        : { outcome: 'rejected', reason: unknownWrite };
+    endings.delete(write.id);
+    if (ending.signal.aborted) continue;
+    if (result.outcome === 'later') break;
+    if (result.outcome === 'sent') {
+      await removeMutation(write.id);
+      sent.push({ ...write, answer: result.answer });
+      // Each file is seen as soon as it has arrived.
+      if (write.file) await changed();
+    } else {
+      const { reason: rejection, isGone } = result;
+      const rejected = { ...write, rejection, ...(isGone && { isGone }) };
+      await putMutation(userId, rejected);
+      listener.onRejected(rejected);
+      rejectedCount += 1;
+    }
+  }
+  if (sent.length + rejectedCount === 0) return;
+  if (sent.length > 0) listener.onSent(sent);
+  await changed();
 }
 
 /** Sends a queued mutation, but only while its owner is signed in. */

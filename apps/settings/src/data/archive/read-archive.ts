@@ -1,18 +1,15 @@
 import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import { dataName, digestOf, isReceiptFile, sumsName } from './archive.ts';
 
+/** Sends a file. Here, so that a restore loads one chunk. */
+export { uploadFile } from '@tostao/domain/data-access/upload-file';
+
 /** The content of an archive. */
 export interface Archive {
   /** The file with all data, as JSON. */
   data: Blob;
   /** The files of the receipts, by their SHA-256: a restore may give a receipt another id. */
   files: Map<string, Blob>;
-}
-
-/** Tells whether a file is a ZIP, whatever its name says. */
-export async function isZip(file: Blob): Promise<boolean> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return first === 0x50 && second === 0x4b;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { dataName, digestOf, fileName, sumsName } from './archive.ts';
 
+/** Fetches a file. Here, so that an export loads one chunk. */
+export { downloadFile } from '@tostao/domain/data-access/storage';
+
 /** A receipt of an export, with the function that fetches its file. */
 export interface ArchivedReceipt {
   id: string;

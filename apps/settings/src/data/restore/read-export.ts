@@ -90,8 +90,10 @@ export async function readExport(
 
 /** Returns the data and the files of an export, which is an archive where it has receipts. */
 async function open(file: Blob): Promise<{ data: Blob; files: ReadonlyMap<string, Blob> }> {
-  const { isZip, readArchive } = await import('../archive/read-archive.ts');
-  if (!(await isZip(file))) return { data: file, files: new Map() };
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  // A ZIP begins with "PK".
+  if (first !== 0x50 || second !== 0x4b) return { data: file, files: new Map() };
+  const { readArchive } = await import('../archive/read-archive.ts');
   const archive = await readArchive(file);
   if (!archive) throw new ExportError(cut);
   return archive;

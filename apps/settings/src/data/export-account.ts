@@ -18,7 +18,7 @@ export function exportAccountMutation({ database, userId }: WriteContext) {
       const file = accountFile(account, kind);
       const stored = account.receipts?.filter((row) => row.missing_since === null) ?? [];
       if (kind !== 'everything' || stored.length === 0) return file;
-      const { downloadFile, writeArchive } = await import('./archive/write-archive.ts');
+      const { downloadFile, writeArchive } = await import('./archive.ts');
       const receipts = stored.map(({ id, name }) => ({
         id,
         name,

@@ -10,7 +10,10 @@ import { Skeleton } from '@tostao/ui/skeleton';
 import { Pencil, Tag as TagIcon, Trash2 } from 'lucide-react';
 import type { DialogContent } from './open-dialog.tsx';
 
-const { Dialogs } = lazyDialogs('Tag dialogs', () => import('./open-dialog.tsx'));
+const { Dialogs } = lazyDialogs(
+  'Tag dialogs',
+  () => import(/* webpackChunkName: "tags" */ './open-dialog.tsx'),
+);
 
 /** Lists the tags of the household, which the user can rename, join and delete. */
 export function TagsPanel() {

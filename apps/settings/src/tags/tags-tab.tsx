@@ -3,7 +3,10 @@ import { componentQuery } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton } from '@tostao/ui/skeleton';
 
-const query = componentQuery('The tags', () => import('./tags-panel.tsx'));
+const query = componentQuery(
+  'The tags',
+  () => import(/* webpackChunkName: "tags" */ './tags-panel.tsx'),
+);
 
 /** Renders the tags, whose code loads when their tab is opened. */
 export function TagsTab() {

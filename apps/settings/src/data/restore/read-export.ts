@@ -93,7 +93,7 @@ async function open(file: Blob): Promise<{ data: Blob; files: ReadonlyMap<string
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   // A ZIP begins with "PK".
   if (first !== 0x50 || second !== 0x4b) return { data: file, files: new Map() };
-  const { readArchive } = await import('../archive/read-archive.ts');
+  const { readArchive } = await import('../archive.ts');
   const archive = await readArchive(file);
   if (!archive) throw new ExportError(cut);
   return archive;

@@ -140,7 +140,7 @@ async function restoreFiles(
   files: ReadonlyMap<string, Blob>,
   householdId: string,
 ): Promise<void> {
-  const { uploadFile } = await import('../archive/read-archive.ts');
+  const { uploadFile } = await import('../archive.ts');
   for (const row of await fetchWaiting(database, files)) {
     const { id, name, type, sha256, transaction_id, debt_id } = row;
     const content = new Blob([files.get(sha256)!], { type });

@@ -5060,12 +5060,14 @@ create table public.imported_rows (
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
-  -- The parts of the transaction, divided by the user in the preview or by a rule.
+  -- The parts of the transaction, divided by the user in the preview, by the file or by a rule.
   parts jsonb
     constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
-  -- The tags that a rule has given the transaction.
+  -- The tags that the file or a rule has given the transaction, and the note of the file.
   tags text[]
     constraint imported_rows_tags_check check (cardinality(tags) between 1 and 10),
+  note text
+    constraint imported_rows_note_check check (char_length(note) <= 500 and note ~ '\S'),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),
@@ -5690,7 +5692,7 @@ as $$
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, counterpart_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb, tags text[]
+        is_category_chosen boolean, account_id uuid, debt_id uuid, parts jsonb, tags text[], note text
       )
     ) with ordinality as r
     where p.household_id = p_import.household_id and p.import_id = p_import.id
@@ -5706,7 +5708,7 @@ as $$
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
     category, date, transfer_account_id, replaced, assigned_account, category_type,
-    is_category_chosen, account_id, debt_id, parts, tags
+    is_category_chosen, account_id, debt_id, parts, tags, note
   )
   select
     p_import.user_id, p_import.id, s.position, s.row_key,
@@ -5734,7 +5736,7 @@ as $$
       where t.id = s.merge_id and t.household_id = p_import.household_id and t.account_id is null
     ),
     nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id, s.debt_id, s.parts,
-    s.tags
+    s.tags, s.note
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key)
 $$;
@@ -5857,13 +5859,13 @@ create function private.add_imported_transactions(p_import public.imports) retur
 as $$
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, installment_number, total_installments, parts, tags
+    category_type, installment_number, total_installments, parts, tags, note
   )
   select
     i.transaction_id, p_import.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, p_import.account_id), p_import.statement_month,
     coalesce(i.category_type, i.type), s.installment_number, s.total_installments, i.parts,
-    i.tags
+    i.tags, i.note
   from public.imported_rows i
   left join private.staged_installments(p_import.id) as s on s.position = i.position
   where i.household_id = p_import.household_id and i.import_id = p_import.id and not i.is_merged
@@ -5998,7 +6000,7 @@ as $$
             i.amount, i.description, i.date, coalesce(i.account_id, b.account_id),
             coalesce(i.category_type, i.type)
           )
-        or t.note is not null or t.tags is distinct from i.tags
+        or t.note is distinct from i.note or t.tags is distinct from i.tags
         -- The income that joined a series by itself is not the first of it.
         or t.is_recurring and t.series_id = t.id
         or (t.category <> i.category or t.parts is distinct from i.parts) and exists (
@@ -6103,12 +6105,12 @@ as $$
     );
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type, parts, tags
+    category_type, parts, tags, note
   )
   select
     i.transaction_id, i.user_id, i.type, i.amount, i.description, i.category, i.date,
     coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type), i.parts,
-    i.tags
+    i.tags, i.note
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.household_id = (select private.household_id())
   where i.household_id = (select private.household_id()) and i.import_id <> p_import_id

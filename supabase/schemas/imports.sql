@@ -84,12 +84,14 @@ create table public.imported_rows (
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
-  -- The parts of the transaction, divided by the user in the preview or by a rule.
+  -- The parts of the transaction, divided by the user in the preview, by the file or by a rule.
   parts jsonb
     constraint imported_rows_parts_check check (private.is_divided(parts, amount)),
-  -- The tags that a rule has given the transaction.
+  -- The tags that the file or a rule has given the transaction, and the note of the file.
   tags text[]
     constraint imported_rows_tags_check check (cardinality(tags) between 1 and 10),
+  note text
+    constraint imported_rows_note_check check (char_length(note) <= 500 and note ~ '\S'),
   -- The debt that the row has paid. The row is merged with the expense of the payment.
   debt_id uuid,
   primary key (import_id, position),

@@ -60,7 +60,7 @@ test('the export contains all data of the user as JSON and CSV', async ({
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(1201);
   expect(lines[0]).toBe(
-    '\uFEFFData;Descrição;Categoria;Tipo;Valor;Recorrente;Conta;Parcela;Etiquetas;Observação',
+    '\uFEFFData;Descrição;Categoria;Tipo;Valor;Recorrente;Conta;Parcela;Etiquetas;Observação;Parte',
   );
   expect(csv.text).toContain("'=1+1");
   expect(csv.text).toContain('"Linha; 7";Alimentação;Despesa;1234,50;Não');

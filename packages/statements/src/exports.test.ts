@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { today } from './testing/read-file.ts';
+import { readFile, today } from './testing/read-file.ts';
 
 const ynabHeader =
   'Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared';
@@ -51,6 +51,32 @@ const files: [app: string, text: string, layout: string, rows: string[]][] = [
     ['2026-06-14 -50000 Guardar | Nubank | -', '2026-06-15 120000 Salário | Nubank | Salário'],
   ],
 ];
+
+const line = (category: string, amount: string, part: string) =>
+  `14/06/2026;Feira;${category};Despesa;${amount};Nubank;;praia;;${part}`;
+
+it('joins the lines of a divided transaction of its own, unless one is missing', () => {
+  const header = 'Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação;Parte';
+  const lines = [
+    line('Mercado', '30,00', '1 de 2'),
+    line('Casa', '5,90', '2 de 2'),
+    line('Mercado', '30,00', '1 de 2'),
+    line('Lazer', '1,00', ''),
+    line('Casa', '5,90', '2 de 2'),
+  ];
+  const { entries } = readFile([header, ...lines, ''].join('\n'));
+  expect(entries).toMatchObject([
+    {
+      amount: -3590,
+      category: 'Mercado',
+      parts: [
+        { category: 'Mercado', amount: 3000 },
+        { category: 'Casa', amount: 590 },
+      ],
+    },
+    ...[-3000, -100, -590].map((amount) => ({ amount, tags: ['praia'] })),
+  ]);
+});
 
 it('asks for another file than one with both sides of each transaction', () => {
   const text = 'Date,Full Account Name,Amount Num.\n06/13/2026,Bank,-5.00\n,Food,5.00\n';

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@tostao/domain/account/account-kind';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Centavos } from '@tostao/domain/money/centavos';
+import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import type { RowState } from './rows/row-state.ts';
 
 /** A transaction that a statement lists. */
@@ -37,6 +38,13 @@ export interface StatementRow {
   currency?: string;
   /** The amount as the file states it, where it was converted to reais. */
   written?: string;
+  /** What only the files of the app say. */
+  tags?: string[];
+  note?: string;
+  /** Which line of a divided transaction it is: "1 de 3". */
+  part?: string;
+  /** What a divided transaction adds to its categories. `category` is that of the first. */
+  parts?: TransactionPart[];
   /** Why the row is left out unless the user wants it, such as a line of a balance. */
   leftOut?: string;
 }

@@ -87,6 +87,20 @@ it('knows the rows of an earlier export, whatever account they were put into', a
   expect(await matchRows([incoming], card)).toMatchObject({ transfers: [{ account_id: nubank }] });
 });
 
+it('stores the parts, tags and note of a row, which are no edit of it', async () => {
+  const parts = [
+    { category: 'Passeios', amount: 10 },
+    { category: 'Alimentação', amount: 9.9 },
+  ];
+  const details = { category: 'Passeios', parts, tags: ['praia'], note: 'Com a Bia\nno sábado' };
+  const { data } = await importExport([newRow('a', { account_id: nubank, ...details })]);
+  const rows = user.client.from('transactions').select('amount, parts, tags, note');
+  const { category: _first, ...expected } = details;
+  expect((await rows.throwOnError()).data).toEqual([{ amount: 19.9, ...expected }]);
+  await undo(data!.id);
+  expect(await stored()).toEqual([]);
+});
+
 it('knows a row of a statement that was moved to another account', async () => {
   const accounts = [nubank!, card!].map((id, index) => ({
     id,

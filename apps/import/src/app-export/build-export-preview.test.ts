@@ -22,6 +22,7 @@ import {
   proposeCategories,
 } from '@tostao/statements/accounts/propose-plan';
 import { rowsOf } from '@tostao/statements/testing/export-rows';
+import { toCentavos } from '@tostao/domain/money/centavos';
 import { hashOf } from '@tostao/statements/text/hash-of';
 
 const category = (name: string, type: TransactionType): Category => ({
@@ -116,6 +117,31 @@ it('gives each row its account and category, and creates only what the rows need
   ]);
   const names = created.categories.map(({ name, type }) => `${type} ${name}`);
   expect(names).toEqual(['income Salário', 'expense Passeios']);
+});
+
+const part = (name: string, amount: number) => ({ category: name, amount: toCentavos(amount) });
+
+it('asks for the categories of all parts of a row, and gives each its own', () => {
+  const { entries, ...rest } = rowsOf(['Nubank', -1000, 'Feira', 'Feira livre']);
+  const parts = [part('Feira livre', 300), part('Pets', 500), part('Outros', 200)];
+  const file = { ...rest, entries: entries.map((row) => ({ ...row, parts })) };
+  const [food, pets, others] = proposeCategories(file, categories);
+  expect([food, pets, others]).toMatchObject([
+    { name: 'Feira livre', choice: createChoice },
+    { name: 'Pets', choice: createChoice },
+    { name: 'Outros', choice: 'Outros' },
+  ]);
+  const plan = planOf(file, {
+    accounts: proposeAccounts(file, accounts),
+    categories: [{ ...food!, choice: 'Outros' }, pets!, others!],
+  });
+  const rows = previewOf(plan, file);
+  expect(rows).toMatchObject([
+    { category: 'Outros', parts: [part('Outros', 500), part('Pets', 500)] },
+  ]);
+  expect(createdColumns(plan, included(rows), new Map()).categories).toMatchObject([
+    { name: 'Pets' },
+  ]);
 });
 
 it('makes a transfer of a row whose file names the other account, with one side or both', () => {

@@ -83,9 +83,10 @@ function withCategories(
     if (entry.kind === 'ignored' || entry.category === undefined) return entry;
     // Money that a shop returns to a card belongs to a category of expenses.
     const isRefund = isOfCard && typeOf(entry) === 'income' && !isBillPayment(entry.text);
-    const key = categoryKey(isRefund ? 'expense' : categoryTypeOf(entry), entry.category);
-    const category = plan.categories.get(key);
-    return category === undefined ? entry : { ...entry, category };
+    const type = isRefund ? 'expense' : categoryTypeOf(entry);
+    const chosen = (name: string) => plan.categories.get(categoryKey(type, name)) ?? name;
+    const parts = entry.parts?.map((part) => ({ ...part, category: chosen(part.category) }));
+    return { ...entry, category: chosen(entry.category), ...(parts && { parts }) };
   });
   return { ...statement, entries };
 }

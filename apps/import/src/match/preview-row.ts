@@ -6,6 +6,7 @@ import {
   divideLike,
   type Division,
 } from '@tostao/domain/transaction/divide-amount';
+import type { TransactionPart } from '@tostao/domain/transaction/transaction-parts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import type { RowKind } from '@tostao/statements/rows/row-meaning';
@@ -55,7 +56,9 @@ export interface PreviewTransaction {
   category: string;
   /** By which a rule divides the row. */
   shares?: CategoryShare[];
-  /** The tags that a rule adds. */
+  /** The parts that the file divides the row into. */
+  parts?: TransactionPart[];
+  /** The tags that the file names, and those that a rule adds. */
   tags?: string[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
@@ -157,11 +160,12 @@ function toTransfer(accountId: string): Pick<TransferProposal, 'accountId' | 'co
 
 /** Returns the categories that a row gets. Rates change its amount after a decision, and its parts in proportion. */
 export function divisionOfRow(
-  { row, category, shares }: PreviewTransaction,
+  { row, category, parts, shares }: PreviewTransaction,
   decision: Decision | undefined,
 ): Division {
   if (decision?.parts) return divideLike(rowAmount(row), decision.parts);
   if (decision?.category !== undefined) return { category: decision.category };
+  if (parts) return divideLike(rowAmount(row), parts);
   return shares ? divideByPercent(rowAmount(row), shares) : { category };
 }
 

@@ -129,6 +129,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     category,
     ...(parts && isNew && { parts: partsToColumn(parts) }),
     ...(row.tags && isNew && { tags: row.tags }),
+    ...(row.row.note !== undefined && isNew && { note: row.row.note }),
     date: row.row.date,
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),

@@ -5,7 +5,12 @@ import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { ownAmounts, ownTexts, readOwnFile } from '@tostao/statements/testing/own-files';
+import {
+  ownAmounts,
+  ownDetails,
+  ownTexts,
+  readOwnFile,
+} from '@tostao/statements/testing/own-files';
 import { cleanText } from '@tostao/statements/text/clean-text';
 import { exportMonthMutation, fetchMonthTransactions } from './export-month.ts';
 import { monthCsv } from './month-csv.ts';
@@ -36,10 +41,10 @@ describe('month as CSV', () => {
     const all = [ofCard, income, { ...income, isRefund: true }];
     expect(monthCsv(all, new Map([['c1', 'Visa']]))).toBe(
       [
-        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56;Visa;3 de 10;festa, praia;"Linha 1\nLinha 2"',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05;;;;',
-        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05;;;;',
+        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação;Parte',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56;Visa;3 de 10;festa, praia;"Linha 1\nLinha 2";',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05;;;;;',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05;;;;;',
         '',
       ].join('\r\n'),
     );
@@ -56,25 +61,33 @@ describe('month as CSV', () => {
         .integer({ min: 0, max: 29 })
         .map((days) => plusDays(calendarDay('2026-11-01'), days)),
       accountId: fc.constantFrom('a', 'b'),
+      details: ownDetails,
     });
     const names = new Map([['a', "'=Conta"]]);
     fc.assert(
       fc.property(fc.array(anyTransaction, { minLength: 1 }), (rows) => {
-        const transactions = rows.map(({ kind, ...written }) => ({
+        const transactions = rows.map(({ kind, details, ...written }) => ({
           ...written,
+          ...details,
+          kind,
           type: kind === 'expense' ? ('expense' as const) : ('income' as const),
           isRefund: kind === 'refund',
           isRecurring: false,
         }));
         expect(readOwnFile(monthCsv(transactions, names))).toEqual(
-          rows.map(({ kind, date, amount, description, category, accountId }) => ({
-            date,
-            amount: kind === 'expense' ? 0 - amount : amount,
-            text: cleanText(description),
-            category: cleanText(category),
-            account: accountId === 'a' ? "'=Conta" : '',
-            isRefund: kind === 'refund',
-          })),
+          transactions.map(
+            ({ kind, date, amount, description, category, accountId, ...details }) => ({
+              date,
+              amount: kind === 'expense' ? 0 - amount : amount,
+              text: cleanText(description),
+              category: cleanText(category),
+              account: accountId === 'a' ? "'=Conta" : '',
+              isRefund: kind === 'refund',
+              parts: 'parts' in details ? details.parts : undefined,
+              tags: details.tags,
+              note: details.note,
+            }),
+          ),
         );
       }),
     );

@@ -1,6 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
-import { partsOf } from '@tostao/domain/transaction/transaction-parts';
+import { partPlace, partsOf } from '@tostao/domain/transaction/transaction-parts';
 import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 
 const fields = [
@@ -13,6 +13,7 @@ const fields = [
   'Parcela',
   'Etiquetas',
   'Observação',
+  'Parte',
 ];
 
 /**
@@ -24,7 +25,7 @@ export function monthCsv(
   accountNames: ReadonlyMap<string, string>,
 ): string {
   const rows = transactions.flatMap((transaction) =>
-    partsOf(transaction).map(({ category, amount }) => [
+    partsOf(transaction).map(({ category, amount }, index, { length }) => [
       formatDay(transaction.date),
       transaction.description,
       category,
@@ -34,6 +35,7 @@ export function monthCsv(
       placeOf(transaction),
       (transaction.tags ?? []).join(', '),
       transaction.note ?? '',
+      partPlace(index, length),
     ]),
   );
   return csvFile(fields, rows);

@@ -1,6 +1,12 @@
 import { boletoDigits } from '@tostao/test-kit/rows/boletos';
-import { ownAmounts, ownTexts, readOwnFile } from '@tostao/statements/testing/own-files';
+import {
+  ownAmounts,
+  ownDetails,
+  ownTexts,
+  readOwnFile,
+} from '@tostao/statements/testing/own-files';
 import { cleanText } from '@tostao/statements/text/clean-text';
+import { partsToColumn } from '@tostao/domain/transaction/transaction-parts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountFile } from './account-files.ts';
@@ -60,17 +66,17 @@ it('writes account, installment, tags and note of each transaction, or empty cel
     accounts: [{ id: 'c1', name: 'Nubank' }],
     transactions: [transaction, charge],
   };
-  expect(lastColumns(account, 'transactions', 4)).toEqual([
-    'Conta;Parcela;Etiquetas;Observação',
-    ';;;',
-    'Nubank;2 de 10;festa, praia;Dividir com Bia',
+  expect(lastColumns(account, 'transactions', 5)).toEqual([
+    'Conta;Parcela;Etiquetas;Observação;Parte',
+    ';;;;',
+    'Nubank;2 de 10;festa, praia;Dividir com Bia;',
   ]);
 });
 
 it('names refunds apart from other incomes', () => {
   const income = { ...transaction, type: 'income' };
   const transactions = [transaction, income, { ...income, category_type: 'income' }];
-  const lines = lastColumns({ accounts: [], transactions }, 'transactions', 7);
+  const lines = lastColumns({ accounts: [], transactions }, 'transactions', 8);
   expect(lines.map((line) => line.split(';')[0])).toEqual([
     'Tipo',
     'Despesa',
@@ -111,25 +117,31 @@ it('writes transactions that the import reads back as they were', () => {
     description: ownTexts,
     category: ownTexts,
     is_recurring: fc.boolean(),
+    details: ownDetails,
   });
   fc.assert(
     fc.property(fc.array(rows, { minLength: 1 }), ownTexts, (all, name) => {
-      const transactions = all.map(({ centavos, ...row }) => ({
+      const whole = all.map(({ details, ...row }) => ({ ...row, ...details }));
+      const transactions = whole.map(({ centavos, ...row }) => ({
         ...transaction,
         ...row,
         amount: centavos / 100,
+        ...('parts' in row && { parts: partsToColumn(row.parts) }),
         account_id: 'a',
       }));
       const account = { accounts: [{ id: 'a', name }], transactions };
       const { content } = accountFile(account as unknown as Account, 'transactions');
       expect(readOwnFile(content)).toEqual(
-        all.map((row) => ({
+        whole.map(({ centavos, ...row }) => ({
           date: transaction.date,
-          amount: row.type === 'expense' ? 0 - row.centavos : row.centavos,
+          amount: (row.type === 'expense' ? -1 : 1) * ('amount' in row ? row.amount : centavos),
           text: cleanText(row.description),
           category: cleanText(row.category),
           account: cleanText(name),
           isRefund: row.type === 'income' && row.category_type === 'expense',
+          parts: 'parts' in row ? row.parts : undefined,
+          tags: row.tags,
+          note: row.note,
         })),
       );
     }),

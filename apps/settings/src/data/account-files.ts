@@ -3,6 +3,7 @@ import { formatDay, calendarDay, dayOf } from '@tostao/domain/calendar/calendar-
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
 import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
+import { partPlace } from '@tostao/domain/transaction/transaction-parts';
 import { toExport } from './export-format.ts';
 import type { Account } from './fetch-account.ts';
 
@@ -74,11 +75,12 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
       'Parcela',
       'Etiquetas',
       'Observação',
+      'Parte',
     ],
     rows: transactions
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .flatMap((row) =>
-        linesOf(row).map((line) => [
+        linesOf(row).map((line, index, { length }) => [
           day(row.date),
           row.description,
           line.category,
@@ -89,6 +91,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
           place(row),
           (row.tags ?? []).join(', '),
           row.note ?? '',
+          partPlace(index, length),
         ]),
       ),
   }),

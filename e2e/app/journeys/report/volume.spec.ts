@@ -48,16 +48,16 @@ test('the category dialog and the CSV file contain more than a thousand rows', a
   const text = await readFile(await file.path(), 'utf8');
   expect(
     text.startsWith(
-      '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação\r\n',
+      '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor;Conta;Parcela;Etiquetas;Observação;Parte\r\n',
     ),
   ).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(1204);
   expect(new Set(lines).size).toBe(1204);
-  const centavos = lines.map((line) => Number(line.split(';').at(-5)?.replace(',', '')));
+  const centavos = lines.map((line) => Number(line.split(';').at(-6)?.replace(',', '')));
   expect(centavos.reduce((total, amount) => total + amount, 0)).toBe(sum + 5);
   expect(lines.at(-1)).toBe(
-    `31/03/2026;"'=HYPERLINK(""http://mal.exemplo"";""Clique"")";"'+Outra";Despesa;0,05;;;;`,
+    `31/03/2026;"'=HYPERLINK(""http://mal.exemplo"";""Clique"")";"'+Outra";Despesa;0,05;;;;;`,
   );
 
   await page.getByRole('button', { name: 'Alimentação' }).click();

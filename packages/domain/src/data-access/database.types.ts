@@ -673,6 +673,7 @@ export type Database = {
           import_id: string;
           is_category_chosen: boolean;
           is_merged: boolean;
+          note: string | null;
           parts: Json | null;
           position: number;
           replaced: Json | null;
@@ -697,6 +698,7 @@ export type Database = {
           import_id: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          note?: string | null;
           parts?: Json | null;
           position: number;
           replaced?: Json | null;
@@ -720,6 +722,7 @@ export type Database = {
           import_id?: string;
           is_category_chosen?: boolean;
           is_merged?: boolean;
+          note?: string | null;
           parts?: Json | null;
           position?: number;
           replaced?: Json | null;

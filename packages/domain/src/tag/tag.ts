@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { foldText } from '../search/fold-text.ts';
+import { maxTagLength, maxTags } from './tag-limits.ts';
 
-/** The greatest number of tags of a transaction. */
-export const maxTags = 10;
-const maxTagLength = 30;
 const tooLong = `Uma etiqueta deve ter no máximo ${maxTagLength} caracteres`;
 const isShort = (tag: string) => tag.length <= maxTagLength;
 

@@ -1,5 +1,10 @@
 import type { Json } from '../data-access/database.types.ts';
-import { type Centavos, centavosFromReais, reaisFromCentavos } from '../money/centavos.ts';
+import {
+  type Centavos,
+  centavosFromReais,
+  reaisFromCentavos,
+  toCentavos,
+} from '../money/centavos.ts';
 
 /** A part of a transaction that is divided among categories. */
 export interface TransactionPart {
@@ -30,6 +35,20 @@ export function partIn(
 /** Names the category of a transaction, or says among how many it is divided: "3 categorias". */
 export function categoryText({ category, parts }: Pick<Divisible, 'category' | 'parts'>): string {
   return parts ? `${parts.length} categorias` : category;
+}
+
+/** Returns parts of which each has another category: those of one category are added up. */
+export function joinSameCategories(parts: readonly TransactionPart[]): TransactionPart[] {
+  const sums = new Map<string, Centavos>();
+  for (const { category, amount } of parts) {
+    sums.set(category, toCentavos((sums.get(category) ?? 0) + amount));
+  }
+  return [...sums].map(([category, amount]) => ({ category, amount }));
+}
+
+/** Returns which part of a divided transaction a line of a file is, by its index: "1 de 3"; empty for all of a transaction. */
+export function partPlace(index: number, count: number): string {
+  return count === 1 ? '' : `${index + 1} de ${count}`;
 }
 
 /** Converts the column of parts, whose amounts are in reais. */

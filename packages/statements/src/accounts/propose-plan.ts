@@ -74,12 +74,13 @@ export function proposeCategories(
   for (const [index, entry] of entries.entries()) {
     if (entry.kind !== 'row' || entry.category === undefined || sides.has(index)) continue;
     if (entry.leftOut !== undefined) continue;
-    const { category: name } = entry;
     const type = categoryTypeOf(entry);
-    const key = categoryKey(type, name);
-    if (drafts.has(key)) continue;
-    const same = categories.find((one) => categoryKey(one.type, one.name) === key);
-    drafts.set(key, { name, type, choice: same?.name ?? createChoice });
+    for (const { category: name } of entry.parts ?? [{ category: entry.category }]) {
+      const key = categoryKey(type, name);
+      if (name === '' || drafts.has(key)) continue;
+      const same = categories.find((one) => categoryKey(one.type, one.name) === key);
+      drafts.set(key, { name, type, choice: same?.name ?? createChoice });
+    }
   }
   return [...drafts.values()];
 }

@@ -46,6 +46,8 @@ const row = (text: string, category?: string): StatementRow => ({
   ...(category !== undefined && { category }),
 });
 
+const part = (category: string, amount: number) => ({ category, amount: toCentavos(amount) });
+
 it('prefers the category of the file, a rule, the last use and the merchant, in this order', () => {
   expect(choose('expense', row('IFOOD MERCADO 1', 'alimentacao'))).toMatchObject({
     category: 'Alimentação',
@@ -65,6 +67,21 @@ it('prefers the category of the file, a rule, the last use and the merchant, in 
     source: 'suggestion',
   });
   expect(choose('expense', row('Zeca'))).toMatchObject({ category: 'Outros', source: 'review' });
+});
+
+it('takes the parts that the file names, and adds up those without a known category', () => {
+  const divided = {
+    ...row('IFOOD MERCADO 1', 'transporte'),
+    tags: ['praia'],
+    parts: [part('transporte', 30), part('Lazer', 50), part('Pets', 20)],
+  };
+  expect(choose('expense', divided)).toEqual({
+    category: 'Transporte',
+    parts: [part('Transporte', 30), part('Lazer', 70)],
+    tags: ['praia'],
+    source: 'file',
+    rule: null,
+  });
 });
 
 it('gives an income no category of expenses', () => {

@@ -5,7 +5,12 @@ import {
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import type { CategoryShare } from '@tostao/domain/transaction/divide-amount';
+import {
+  joinSameCategories,
+  type TransactionPart,
+} from '@tostao/domain/transaction/transaction-parts';
 import { foldText } from '@tostao/domain/search/fold-text';
+import { maxTags } from '@tostao/domain/tag/tag-limits';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { StatementRow } from '../statement.ts';
 import { descriptionKey } from './description-key.ts';
@@ -22,7 +27,9 @@ export interface ChosenCategory {
   category: string;
   /** By which a rule divides the row. `category` is that of the first. */
   shares?: CategoryShare[];
-  /** The tags that a rule adds. */
+  /** The parts that the file divides the row into. */
+  parts?: TransactionPart[];
+  /** The tags that the file names, and those that a rule adds. */
   tags?: string[];
   source: CategorySource;
   /** The name of the rule that chose the category. */
@@ -31,6 +38,8 @@ export interface ChosenCategory {
 
 /** The category of rows that nothing else categorizes. */
 const fallbackCategory = 'Outros';
+
+type ChoosableRow = Pick<StatementRow, 'text' | 'category' | 'parts' | 'tags'>;
 
 interface CategorySources {
   rules: CategoryRule[];
@@ -51,14 +60,36 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
   const known = new Map<string, ChosenCategory>();
   const named = new Map<string, string | undefined>();
 
-  return (type: TransactionType, row: Pick<StatementRow, 'text' | 'category'>): ChosenCategory => {
+  return (type: TransactionType, row: ChoosableRow): ChosenCategory => {
+    const chosen = chooseOne(type, row);
+    const tags = [...new Set([...(row.tags ?? []), ...(chosen.tags ?? [])])].slice(0, maxTags);
+    const choice = tags.length === 0 ? chosen : { ...chosen, tags };
+    if (!row.parts) return choice;
+    const { shares: _ofRule, ...own } = choice;
+    const parts = joinSameCategories(
+      row.parts.map((part) => ({
+        ...part,
+        category: namedCategory(type, part.category) ?? chooseByText(type, row.text).category,
+      })),
+    );
+    const isNamed = row.parts.every(({ category }) => namedCategory(type, category) !== undefined);
+    const source = isNamed ? { source: 'file' as const, rule: null } : {};
+    return {
+      ...own,
+      ...source,
+      category: parts[0]!.category,
+      ...(parts.length > 1 && { parts }),
+    };
+  };
+
+  function chooseOne(type: TransactionType, row: ChoosableRow): ChosenCategory {
     const category = row.category === undefined ? undefined : namedCategory(type, row.category);
     if (category !== undefined) return { category, source: 'file', rule: null };
     const key = `${type} ${row.text}`;
     const chosen = known.get(key) ?? chooseByText(type, row.text);
     known.set(key, chosen);
     return chosen;
-  };
+  }
 
   /** Returns the category that the file names, if the user has it. */
   function namedCategory(type: TransactionType, name: string): string | undefined {

@@ -14,6 +14,9 @@ interface RowParts extends Pick<
   | 'state'
   | 'isRefund'
   | 'currency'
+  | 'tags'
+  | 'note'
+  | 'part'
   | 'leftOut'
 > {
   number: number;

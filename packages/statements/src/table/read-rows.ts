@@ -11,6 +11,7 @@ import {
   StatementError,
   truncatedError,
 } from '../statement.ts';
+import { joinParts } from '../rows/join-parts.ts';
 import { endsInRow } from './ends-in-row.ts';
 import { columnTitle } from './column-names.ts';
 import { findOrigin } from './find-origin.ts';
@@ -20,6 +21,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { headerKey, isCardLayout, isOwnHeader, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 import { chooseOrder, type DayReading } from './open-orders.ts';
+import { withoutDetails } from './own-columns.ts';
 import { isBlank, type Table } from './parse-table.ts';
 import { type OpenWord, type ReadTable, readTable } from './read-table.ts';
 
@@ -78,7 +80,9 @@ export function readRows(
   const layout = hasHeader ? layoutOf(found.header) : 'other';
   // Days that are numbers are found by the name of their column.
   const shown = data.length > 0 ? data : filled.filter(hasAnyDigit);
-  const guessed = guessFor(layout, header, shown, reference);
+  const isOwnFile = isOwnHeader(found.header);
+  const plain = isOwnFile ? withoutDetails(header, shown) : { header, rows: shown };
+  const guessed = guessFor(layout, plain.header, plain.rows, reference);
   const days = rows.map(({ cells }) => cells[guessed.date]?.trim() ?? '');
   const { order, openOrders } = chooseOrder(days, header, today);
   const amounts = Object.values<number>(guessed.amount);
@@ -91,7 +95,6 @@ export function readRows(
   };
   const sample = shown.slice(0, sampleSize);
   const table = { header, hasHeader, key, sample, guess, openWords: [], openOrders, reference };
-  const isOwnFile = isOwnHeader(found.header);
   const isKnown = layout !== 'other' && layout !== 'app-export';
   const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
   const mapping = chosen ?? (layout === 'other' ? null : guess);
@@ -121,7 +124,7 @@ export function readRows(
       ...source,
       keyScope: scope,
       ...(isOwnFile && { isOwnFile }),
-      ...read,
+      entries: isOwnFile ? joinParts(read.entries) : read.entries,
       brokenBalanceAt,
     },
     table,

@@ -20,6 +20,7 @@ import { fitRow } from './fit-row.ts';
 import { installmentText } from './installment-cell.ts';
 import { headerKey } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
+import { isDetail, readDetails } from './own-columns.ts';
 import { isBlank, withoutBlankEnd } from './parse-table.ts';
 import { amountOf, balanceOf, type TableSigns, tableSigns } from './table-amounts.ts';
 
@@ -80,7 +81,9 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
   // A paid row has a mark there.
   const isTicked = columnNames.isPaid.test(columnTitle(header[mapping.status ?? -1] ?? ''));
   const headerCurrency = currencyOfHeader(header, mapping);
-  const others = otherColumns(header, mapping);
+  const others = otherColumns(header, mapping).filter(
+    (column) => !isExact || !isDetail(header[column]),
+  );
   const entries: StatementEntry[] = [];
   const balances: BalanceRow[] = [];
   const openWords = new Map<string, OpenWord>();
@@ -163,6 +166,7 @@ function readRows(options: TableOptions, signs: TableSigns): ReadTable {
       bankId: bankId === '' ? null : bankId,
       ...(line !== '' && { line }),
       ...(category !== '' && { category }),
+      ...(isExact && readDetails(header, cells)),
       ...(account !== '' && { account }),
       ...(amount !== null && amount > 0 && word === 'refund' && { isRefund: true }),
       ...(itsCurrency !== null && { currency: itsCurrency }),

@@ -205,6 +205,8 @@ const partsColumn = divided({ amount });
 
 const tagsColumn = z.optional(z.nullable(z.array(text(30)).check(z.minLength(1), z.maxLength(10))));
 
+const noteColumn = z.optional(z.nullable(text(500)));
+
 const transactionRow = z
   .looseObject({
     id,
@@ -228,7 +230,7 @@ const transactionRow = z
     repetition: rule,
     parts: partsColumn,
     tags: tagsColumn,
-    note: z.optional(z.nullable(text(500))),
+    note: noteColumn,
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>
@@ -276,6 +278,7 @@ const importedRow = z.looseObject({
   is_category_chosen: z.optional(z.boolean()),
   parts: partsColumn,
   tags: tagsColumn,
+  note: noteColumn,
 });
 
 const ruleRow = z.looseObject({

@@ -1,6 +1,6 @@
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { maxTags } from '@tostao/domain/tag/tag';
+import { maxTags } from '@tostao/domain/tag/tag-limits';
 import { accountRejections } from '../../fields/account-rules.ts';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import type { CategoryShare } from '@tostao/domain/transaction/divide-amount';

@@ -1646,7 +1646,7 @@ return p_rule is null or case
     and (not p_rule ? 'working_day' or p_rule ->> 'freq' = 'MONTHLY')
     and coalesce(p_rule ->> 'working_day' ~ '^([1-9]|1\d|2[0-3])$', true)
     and not p_rule ?& '{until,count}'::text[]
-    and coalesce(p_rule ->> 'count' ~ '^[1-9]\d{0,2}$', true)
+    and coalesce(p_rule ->> 'count' ~ '^[1-9]\d{0,3}$', true)
     and coalesce(p_rule ->> 'until' ~ '^(19|2\d)\d\d-\d\d-\d\d$', true)
     and (not p_rule ? 'until' or private.rule_day(p_rule, 'until') is not null),
     false
@@ -1785,6 +1785,56 @@ return case
   else private.working_day(private.months_later(p_day, 1), (p_rule ->> 'working_day')::integer)
 end;
 grant execute on function private.first_day(jsonb, date) to authenticated, service_role;
+
+-- Returns the day of the month that a rule names, which a month may lack; null for one of days or working days.
+create function private.day_of_rule(p_rule jsonb) returns integer
+  language sql immutable parallel safe
+return case
+  when private.step_months(p_rule) is not null and not p_rule ? 'working_day'
+    then extract(day from private.rule_day(p_rule, 'start'))
+end;
+grant execute on function private.day_of_rule(jsonb) to authenticated, service_role;
+
+-- Returns a rule that begins on a day, which stands for p_day in a month that lacks it. It then begins at an earlier step that has p_day,
+-- so that the later months have it too, and its count includes the steps before.
+create function private.started_rule(p_rule jsonb, p_start date, p_day integer default null) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+return (
+  select p_rule || jsonb_build_object('start', e.day)
+    || case
+      when p_rule ? 'count' then jsonb_build_object('count', (p_rule ->> 'count')::integer + e.steps)
+      else '{}'
+    end
+  from (
+    select n.steps, f.month + p_day - 1 as day
+    -- In leap years at the latest.
+    from generate_series(1, 12) as n (steps)
+    cross join lateral (
+      select private.month_of(private.months_later(p_start, -n.steps * private.step_months(p_rule)))
+    ) as f (month)
+    where extract(day from p_start) < p_day and p_start + 1 = private.months_later(private.month_of(p_start), 1)
+      and not p_rule ? 'working_day' and private.month_of(f.month + p_day - 1) = f.month
+    union all
+    select 0, p_start
+  ) as e (steps, day)
+  order by e.steps = 0, e.steps
+  limit 1
+);
+grant execute on function private.started_rule(jsonb, date, integer) to authenticated, service_role;
+
+-- Ends a request after which a rule would end before its first day.
+create function private.assert_start(p_rule jsonb, p_start date) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_rule ? 'until' and private.is_rule(p_rule || jsonb_build_object('start', p_start))
+    and private.rule_day(p_rule, 'until') < p_start
+  then
+    raise exception 'the rule ends before its first day' using errcode = 'TS012';
+  end if;
+end
+$$;
+grant execute on function private.assert_start(jsonb, date) to authenticated, service_role;
 
 -- Debts: bills, loans, and the installments of purchases.
 
@@ -1948,6 +1998,7 @@ begin
     new.repetition := null;
   elsif jsonb_typeof(new.repetition) = 'object' and not new.repetition ? 'start' then
     new.due_date := private.first_day(new.repetition, new.due_date);
+    perform private.assert_start(new.repetition, new.due_date);
     new.repetition := new.repetition || jsonb_build_object('start', new.due_date);
   end if;
   return new;
@@ -2435,12 +2486,15 @@ begin
   if not new.repetition ? 'start' or tg_op = 'UPDATE' and new.repetition = old.repetition
     and new.repetition ->> 'start' = old.date::text
   then
-    new.repetition := new.repetition || jsonb_build_object(
-      'start', case
+    new.repetition := private.started_rule(
+      new.repetition,
+      case
         when new.repetition ? 'working_day'
           then private.working_day(new.date, (new.repetition ->> 'working_day')::integer)
         else new.date
-      end
+      end,
+      -- The 28th that stands for the 31st.
+      case when tg_op = 'UPDATE' and new.date = old.date then private.day_of_rule(old.repetition) end
     );
   end if;
   return new;
@@ -3319,18 +3373,27 @@ create function private.split_series(p_debt_id uuid, p_due date, p_rule jsonb) r
 as $$
 declare
   due constant date := private.first_day(coalesce(p_rule, '{}'), p_due);
-  rule constant jsonb := p_rule || jsonb_build_object('start', due);
+  rule jsonb;
   debt public.debts;
   former public.debt_series;
   began public.debt_series;
+  own_day integer := extract(day from due);
 begin
+  perform private.assert_start(p_rule, due);
   select * into debt from public.debts
   where id = p_debt_id and household_id = private.household_id() and private.may_write();
   select * into former from public.debt_series where id = debt.series_id;
+  -- The 28th that stands for the 31st.
+  if due = private.occurrence_day(former, debt.series_month) then
+    own_day := greatest(
+      own_day, case when former.repetition is null then former.day else private.day_of_rule(former.repetition) end
+    );
+  end if;
+  rule := private.started_rule(p_rule, due, own_day);
   began := former;
   began.id := gen_random_uuid();
   began.repetition := rule;
-  began.day := extract(day from due);
+  began.day := own_day;
   began.month_offset := 0;
   began.made_through := case when rule is null then private.month_of(due) else due end;
   insert into public.debt_series select began.*;

@@ -345,18 +345,27 @@ create function private.split_series(p_debt_id uuid, p_due date, p_rule jsonb) r
 as $$
 declare
   due constant date := private.first_day(coalesce(p_rule, '{}'), p_due);
-  rule constant jsonb := p_rule || jsonb_build_object('start', due);
+  rule jsonb;
   debt public.debts;
   former public.debt_series;
   began public.debt_series;
+  own_day integer := extract(day from due);
 begin
+  perform private.assert_start(p_rule, due);
   select * into debt from public.debts
   where id = p_debt_id and household_id = private.household_id() and private.may_write();
   select * into former from public.debt_series where id = debt.series_id;
+  -- The 28th that stands for the 31st.
+  if due = private.occurrence_day(former, debt.series_month) then
+    own_day := greatest(
+      own_day, case when former.repetition is null then former.day else private.day_of_rule(former.repetition) end
+    );
+  end if;
+  rule := private.started_rule(p_rule, due, own_day);
   began := former;
   began.id := gen_random_uuid();
   began.repetition := rule;
-  began.day := extract(day from due);
+  began.day := own_day;
   began.month_offset := 0;
   began.made_through := case when rule is null then private.month_of(due) else due end;
   insert into public.debt_series select began.*;

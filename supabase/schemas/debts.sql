@@ -160,6 +160,7 @@ begin
     new.repetition := null;
   elsif jsonb_typeof(new.repetition) = 'object' and not new.repetition ? 'start' then
     new.due_date := private.first_day(new.repetition, new.due_date);
+    perform private.assert_start(new.repetition, new.due_date);
     new.repetition := new.repetition || jsonb_build_object('start', new.due_date);
   end if;
   return new;

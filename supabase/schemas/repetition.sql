@@ -44,7 +44,7 @@ return p_rule is null or case
     and (not p_rule ? 'working_day' or p_rule ->> 'freq' = 'MONTHLY')
     and coalesce(p_rule ->> 'working_day' ~ '^([1-9]|1\d|2[0-3])$', true)
     and not p_rule ?& '{until,count}'::text[]
-    and coalesce(p_rule ->> 'count' ~ '^[1-9]\d{0,2}$', true)
+    and coalesce(p_rule ->> 'count' ~ '^[1-9]\d{0,3}$', true)
     and coalesce(p_rule ->> 'until' ~ '^(19|2\d)\d\d-\d\d-\d\d$', true)
     and (not p_rule ? 'until' or private.rule_day(p_rule, 'until') is not null),
     false
@@ -183,3 +183,53 @@ return case
   else private.working_day(private.months_later(p_day, 1), (p_rule ->> 'working_day')::integer)
 end;
 grant execute on function private.first_day(jsonb, date) to authenticated, service_role;
+
+-- Returns the day of the month that a rule names, which a month may lack; null for one of days or working days.
+create function private.day_of_rule(p_rule jsonb) returns integer
+  language sql immutable parallel safe
+return case
+  when private.step_months(p_rule) is not null and not p_rule ? 'working_day'
+    then extract(day from private.rule_day(p_rule, 'start'))
+end;
+grant execute on function private.day_of_rule(jsonb) to authenticated, service_role;
+
+-- Returns a rule that begins on a day, which stands for p_day in a month that lacks it. It then begins at an earlier step that has p_day,
+-- so that the later months have it too, and its count includes the steps before.
+create function private.started_rule(p_rule jsonb, p_start date, p_day integer default null) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+return (
+  select p_rule || jsonb_build_object('start', e.day)
+    || case
+      when p_rule ? 'count' then jsonb_build_object('count', (p_rule ->> 'count')::integer + e.steps)
+      else '{}'
+    end
+  from (
+    select n.steps, f.month + p_day - 1 as day
+    -- In leap years at the latest.
+    from generate_series(1, 12) as n (steps)
+    cross join lateral (
+      select private.month_of(private.months_later(p_start, -n.steps * private.step_months(p_rule)))
+    ) as f (month)
+    where extract(day from p_start) < p_day and p_start + 1 = private.months_later(private.month_of(p_start), 1)
+      and not p_rule ? 'working_day' and private.month_of(f.month + p_day - 1) = f.month
+    union all
+    select 0, p_start
+  ) as e (steps, day)
+  order by e.steps = 0, e.steps
+  limit 1
+);
+grant execute on function private.started_rule(jsonb, date, integer) to authenticated, service_role;
+
+-- Ends a request after which a rule would end before its first day.
+create function private.assert_start(p_rule jsonb, p_start date) returns void
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_rule ? 'until' and private.is_rule(p_rule || jsonb_build_object('start', p_start))
+    and private.rule_day(p_rule, 'until') < p_start
+  then
+    raise exception 'the rule ends before its first day' using errcode = 'TS012';
+  end if;
+end
+$$;
+grant execute on function private.assert_start(jsonb, date) to authenticated, service_role;

@@ -224,12 +224,15 @@ begin
   if not new.repetition ? 'start' or tg_op = 'UPDATE' and new.repetition = old.repetition
     and new.repetition ->> 'start' = old.date::text
   then
-    new.repetition := new.repetition || jsonb_build_object(
-      'start', case
+    new.repetition := private.started_rule(
+      new.repetition,
+      case
         when new.repetition ? 'working_day'
           then private.working_day(new.date, (new.repetition ->> 'working_day')::integer)
         else new.date
-      end
+      end,
+      -- The 28th that stands for the 31st.
+      case when tg_op = 'UPDATE' and new.date = old.date then private.day_of_rule(old.repetition) end
     );
   end if;
   return new;

@@ -282,6 +282,60 @@ describe('edit_occurrences', () => {
     expect((await list()).map(({ amount }) => amount)).toEqual([150, ...expected.map(() => 99)]);
   });
 
+  it.each<[string, object, string, Json, string[]]>([
+    [
+      'of every month an end',
+      { due_date: '2027-01-31' },
+      '2027-02-28',
+      { repetition: { freq: 'MONTHLY', interval: 1, count: 4 } },
+      ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+    ],
+    [
+      'of months another kind',
+      { due_date: '2026-12-31', repetition: { freq: 'MONTHLY', interval: 2 } },
+      '2027-02-28',
+      { repetition: null },
+      ['2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    [
+      'of years an end',
+      { due_date: '2024-02-29', repetition: { freq: 'YEARLY', interval: 1 } },
+      '2026-02-28',
+      { repetition: { freq: 'YEARLY', interval: 1, count: 3 } },
+      ['2026-02-28', '2027-02-28', '2028-02-29'],
+    ],
+  ])('gives a series %s, and keeps its day, which a month lacks', async (...given) => {
+    const [, debt, day, changes, expected] = given;
+    await add(debt);
+    await ensure(day);
+    const edited = (await list()).find(({ due_date: due }) => due === day)!;
+    await edit(edited, changes, day);
+    await ensure(expected.at(-1)!);
+    expect((await days()).filter((due) => due >= day).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('begins a rule again at any of its days, and changes no later one', async () => {
+    const changed = await backend.database.query(`
+      select r.rule, k.steps
+      from unnest(array[1, 2, 3, 5, 6, 12, 24]) as i
+      cross join unnest('{2027-01-29,2026-12-30,2026-08-31,2028-02-29}'::date[]) as s
+      cross join generate_series(0, 39) as k (steps)
+      cross join lateral (
+        select jsonb_build_object('freq', 'MONTHLY', 'interval', i) as step,
+          jsonb_build_object('freq', 'MONTHLY', 'interval', i, 'count', 40, 'start', s) as rule
+      ) as r
+      cross join lateral private.rule_occurrence(r.rule, k.steps) as d (day)
+      where array(select private.rule_days(r.rule, d.day, '2200-01-01')) <> array(
+        select private.rule_days(
+          private.started_rule(
+            r.step || jsonb_build_object('count', 40 - k.steps), d.day, private.day_of_rule(r.rule)
+          ),
+          d.day, '2200-01-01'
+        )
+      )`);
+    expect(changed).toEqual([]);
+  });
+
   it('counts the times that are left when only the day moves', async () => {
     await add({ repetition: { ...weekly, count: 4 } });
     await ensure('2026-12-12');
@@ -289,6 +343,21 @@ describe('edit_occurrences', () => {
     await edit(second!, { due_date: '2026-12-13' }, '2026-12-12');
     await ensure('2027-12-12');
     expect(await days()).toEqual(['2026-12-05', '2026-12-13', '2026-12-20', '2026-12-27']);
+  });
+
+  it('begins no rule after its end', async () => {
+    const ended = { ...fifthWorkingDay, until: '2026-12-06' };
+    const refused = { error: { code: 'TS012' } };
+    expect(await user.client.from('debts').insert(cleaning({ repetition: ended }))).toMatchObject(
+      refused,
+    );
+    await add({ repetition: weekly });
+    await ensure('2026-12-05');
+    const [first] = await list();
+    await expect(edit(first!, { repetition: ended }, '2026-12-05')).rejects.toMatchObject({
+      code: 'TS012',
+    });
+    expect(await days()).toEqual(['2026-12-05', '2026-12-12']);
   });
 
   it('moves one working day alone', async () => {
@@ -416,5 +485,19 @@ describe('a recurring income with a rule', () => {
     expect(await next('2026-12-12')).toEqual([['2027-01-04', '2027-01-19']]);
     await update({ date: '2026-12-04' });
     expect(await next('2026-12-12')).toEqual([['2027-01-03', '2027-01-18']]);
+  });
+
+  it('keeps its day, which a month lacks, when it gets an end', async () => {
+    const repetition = { freq: 'MONTHLY', interval: 2 };
+    await record(income({ date: '2026-12-31', repetition }));
+    const second = income({ date: '2027-02-28', repetition: null });
+    await record(second);
+    await user.client
+      .from('transactions')
+      .update({ repetition: { ...repetition, count: 4 } })
+      .eq('id', second.id)
+      .throwOnError();
+    expect(await next('2027-04-01')).toEqual([['2027-04-30', '2027-06-30']]);
+    expect(await next('2027-07-01')).toEqual([['2027-08-31']]);
   });
 });

@@ -13,6 +13,7 @@ import { FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
 import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
+import { checkEnd } from './check-end.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { EndSeriesButton } from './end-series-button.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
@@ -41,7 +42,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
     save: async (input) => {
       setChoices(changesRepetition({ debt, input }) ? scopes.slice(1) : scopes);
       const isForNext = changesNextMonths({ debt, input }) && (await ask()) === 'next';
-      await updateDebt({ debt, input, isForNext });
+      await checkEnd(form, () => updateDebt({ debt, input, isForNext }));
     },
     onSaved: () => dialog.onOpenChange(false),
   });

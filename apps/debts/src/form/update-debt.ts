@@ -1,4 +1,5 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { firstIsLater } from '@tostao/domain/calendar/repetition-form';
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { seenColumns } from '@tostao/domain/data-access/changed-columns';
 import { unwrap } from '@tostao/domain/data-access/database-error';
@@ -84,7 +85,7 @@ export function updateDebtMutation(context: WriteContext) {
       label: 'Alteração de dívida',
       failure: {
         title: 'Erro ao atualizar dívida',
-        rejections: { PT409: 'Esta dívida já foi paga.' },
+        rejections: { PT409: 'Esta dívida já foi paga.', TS012: firstIsLater },
       },
     }),
     onMutate: ({ debt, input }, client) =>

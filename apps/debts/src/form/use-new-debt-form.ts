@@ -6,6 +6,7 @@ import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { type Reopened, useToday } from '@tostao/platform';
 import { useRef } from 'react';
+import { checkEnd } from './check-end.ts';
 import { type QueuedNewDebt, createDebtMutation } from './create-debt.ts';
 
 /** The kind of debt that the form starts with. */
@@ -31,7 +32,10 @@ export function useNewDebtForm(
       isFixed: start === 'fixed',
       isInstallments: start === 'installments',
     },
-    save: (input, draft) => createDebt({ submission: submissions.next(input), input, draft }),
+    save: async (input, draft): Promise<void> => {
+      const submission = submissions.next(input);
+      await checkEnd(form, () => createDebt({ submission, input, draft }));
+    },
     onSaved: () => {
       reopened?.onSaved();
       onSaved();

@@ -204,6 +204,32 @@ export const NewRule: Story = {
   },
 };
 
+/** A last day before the first working day is refused beside it: only the database knows the working days. */
+export const EndsTooEarly: Story = {
+  args: {
+    answers: {
+      ...fixedDebts,
+      debts: [cleaning],
+      'rpc/edit_occurrences': databaseError(400, 'TS012', 'the rule ends before its first day'),
+    },
+  },
+  play: async () => {
+    const dialog = await open('Editar Faxina · 22 de novembro', 'Editar Dívida');
+    await choose(dialog, 'Repete', 'Todo mês');
+    await choose(dialog, 'Dia', 'n-ésimo dia útil');
+    await choose(dialog, 'Fim', 'Até');
+    const until = dialog.getByRole('textbox', { name: 'Até' });
+    await userEvent.type(until, '01122026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const scope = within(await screen.findByRole('dialog', { name: 'O que alterar?' }));
+    await userEvent.click(scope.getByRole('button', { name: 'Esta e as próximas' }));
+    await waitFor(() =>
+      expect(until).toHaveAccessibleDescription('O primeiro vencimento é depois deste dia'),
+    );
+    await expect(screen.queryByText('Erro ao atualizar dívida')).toBeNull();
+  },
+};
+
 /** Closing the question leaves the form open, with the typed text. */
 export const EditWithoutScope: Story = {
   play: async () => {

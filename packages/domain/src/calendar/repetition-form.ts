@@ -133,6 +133,9 @@ export function repetitionIssues(draft: RepetitionDraft, first: string | null): 
   return issues;
 }
 
+/** Says beside the last day that the first one is later: the database alone knows on which day a working day falls. */
+export const firstIsLater = 'O primeiro vencimento é depois deste dia';
+
 function untilIssue(until: string, first: string | null): string | null {
   if (until === '') return 'Data é obrigatória';
   if (!isCalendarDay(until) || until > '2999-12-31') return 'Data inválida';

@@ -52,7 +52,7 @@ const startedRule = z
     interval: z.int().check(z.gte(1), z.lte(60)),
     working_day: z.optional(z.int().check(z.gte(1), z.lte(23))),
     until: z.optional(day),
-    count: z.optional(z.int().check(z.gte(1), z.lte(999))),
+    count: z.optional(z.int().check(z.gte(1), z.lte(9999))),
     start: day,
   })
   .check(

@@ -187,17 +187,19 @@ begin
     'found', coalesce(jsonb_array_length(changed), 0),
     'undo', case
       when is_new then jsonb_build_object('name', kept_name, 'former_name', former)
-      else jsonb_build_object('transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]'))
+      else jsonb_build_object(
+        'tag', former, 'transactions', coalesce(changed, '[]'), 'rules', coalesce(changed_rules, '[]')
+      )
     end
   );
 end
 $$;
 grant execute on function public.replace_tag(text, text) to authenticated;
 
--- Undoes replace_tag. It leaves a transaction or a rule alone that was changed since. Repeating it changes nothing. Returns the number of
--- transactions that it has changed.
+-- Undoes replace_tag. It leaves a transaction or a rule alone that was changed since, but the tag is there again. Repeating it changes
+-- nothing. Returns the number of transactions that it has changed. A definer, because users do not write the table of tags.
 create function public.restore_tag(p_undo jsonb) returns bigint
-  language plpgsql volatile security invoker set search_path = '' set statement_timeout = '60s'
+  language plpgsql volatile security definer set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   restored uuid[];
@@ -206,6 +208,7 @@ begin
   if p_undo ? 'former_name' then
     return public.replace_tag(p_undo ->> 'name', p_undo ->> 'former_name') -> 'found';
   end if;
+  perform private.known_tags(private.household_id(), array[p_undo ->> 'tag']);
   with changed as (
     update public.transactions t
     set tags = r.tags

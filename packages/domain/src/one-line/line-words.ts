@@ -19,12 +19,16 @@ export interface Span {
 
 const outerPunctuation = /^[("'“‘[]+|[)"'”’\],;:.!?]+$/gu;
 
+/** Where a tag ends and the next one, or a word, begins: `#praia,#mar`. */
+const joint = /(?<=[\p{L}\p{M}\p{N}_-],?)(?=#)|(?<=\p{L},)(?=\p{L})/u;
+
 /** Splits a line into words. A plus that is typed onto the first word is a word by itself. */
 export function wordsOf(line: string): Word[] {
   const spaced = plainSpaces(line).trim().replace(/^\+/, '+ ');
   return spaced
     .split(/\s+/)
     .filter((text) => text !== '')
+    .flatMap((text) => (text.startsWith('#') ? text.split(joint) : text))
     .map((text) => ({
       text,
       folded: foldText(text).replaceAll(outerPunctuation, ''),

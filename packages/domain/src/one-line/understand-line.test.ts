@@ -314,6 +314,9 @@ jogo 4x4 99,90 → 99,90 | jogo 4x4
 bolo #festa 80 → 80,00 #festa | bolo
 bolo 80 #festa #Aniversário → 80,00 #festa #Aniversário | bolo
 bolo 80 #festa, ontem → 80,00 17/11 #festa | bolo
+pão 20 #praia,#mar → 20,00 #praia #mar | pão
+pão 20 #praia#mar,ontem → 20,00 17/11 #praia #mar | pão
+pão 20 #Viagem #viagem → 20,00 #Viagem | pão
 apto #12 900 → 900,00 | apto #12
 #festa → #festa |
 padaria → | padaria

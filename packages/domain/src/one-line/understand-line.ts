@@ -2,6 +2,7 @@ import { type Account, isCard } from '../account/account.ts';
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Category } from '../category/category.ts';
 import type { Centavos } from '../money/centavos.ts';
+import { addTags } from '../tag/tag.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import { findInstallments, takeAmount, takeInstallments } from './line-amounts.ts';
 import { takeDay } from './line-days.ts';
@@ -127,14 +128,14 @@ function only<Named extends { item: unknown }>(matches: Named[]): Named | null {
 }
 
 function takeTags(words: Word[]): string[] {
-  const tags: string[] = [];
+  let tags: string[] = [];
   for (const word of words) {
     const [, name] = tag.exec(word.text) ?? [];
     if (name === undefined) continue;
-    tags.push(name.normalize('NFC'));
+    tags = addTags(tags, name, []);
     word.isTaken = true;
   }
-  return [...new Set(tags)];
+  return tags;
 }
 
 /**

@@ -139,7 +139,7 @@ create function private.fold_description() returns trigger
 as $$
 begin
   new.folded_description := public.fold_text(new.description);
-  new.folded_details := nullif(public.fold_text(concat_ws(E'\n', new.note, array_to_string(new.tags, E'\n'))), '');
+  new.folded_details := nullif(public.fold_text(concat_ws(E'\n#', coalesce(new.note, ''), array_to_string(new.tags, E'\n#'))), '');
   return new;
 end
 $$;

@@ -9,11 +9,11 @@ export interface SoughtAmounts {
 }
 
 /** Digits with or without points between the thousands, and as many centavos as are typed so far. */
-const amount = /^(?:R\$ ?)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{0,2}))?$/i;
+const amount = /^(?:[-+\u2212]? ?R\$ ?)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,(\d{0,2}))?$/i;
 
 /**
  * Returns the amounts that a search means: "2150" every one with these reais, "2.150,00" this one. Nothing for a text that is no
- * amount. Copied from the screen, "R$" has a no-break space after it.
+ * amount. Copied from the screen, "R$" has a sign before it and a no-break space after it.
  */
 export function soughtAmounts(search: string): SoughtAmounts | undefined {
   const [isAmount, reais = '', decimals = ''] = amount.exec(plainSpaces(search).trim()) ?? [];

@@ -61,5 +61,5 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
 }
 
 function textsOf({ description, note = '', tags = [] }: Transaction): string[] {
-  return [description, note, ...tags];
+  return [description, note, ...tags.map((tag) => `#${tag}`)];
 }

@@ -92,7 +92,10 @@ describe('cached list', () => {
 });
 
 describe('transaction filters', () => {
-  const row = transaction('01', calendarDay('2026-11-30'), { description: 'Pão de açúcar' });
+  const row = transaction('01', calendarDay('2026-11-30'), {
+    description: 'Pão de açúcar',
+    tags: ['Viagem'],
+  });
 
   it.each([
     [{}, true],
@@ -104,7 +107,9 @@ describe('transaction filters', () => {
     [{ month: '2026-12' }, false],
     [{ text: 'ACUCAR' }, true],
     [{ text: 'leite' }, false],
+    [{ text: '#viagem' }, true],
     [{ text: 'R$ 1,00' }, true],
+    [{ text: '-R$ 1,00' }, true],
     [{ text: '45,91' }, false],
   ] as const)('matches the filters %j: %s', (filters, matches) => {
     expect(matchesFilters(row, { ...noFilters, ...filters })).toBe(matches);

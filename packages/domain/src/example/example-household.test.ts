@@ -53,6 +53,18 @@ it('a household divides the receipts of its latest months, exactly', () => {
   }
 });
 
+it('a household has a tag in its latest month, whatever the seed and the day', () => {
+  fc.assert(
+    fc.property(seeds, days, (seed, today) => {
+      const { transactions } = household(seed, today);
+      const latest = transactions.filter(
+        (row) => String(row['date']) >= firstDayOf(monthOf(today)),
+      );
+      expect(latest.some((row) => row['tags'] !== null)).toBe(true);
+    }),
+  );
+});
+
 it('a household sets less money aside than its savings have', () => {
   const { pots, pot_moves: moves } = household(7, '2026-11-28');
   const saved = moves.reduce((sum, row) => sum + centavosFromReais(Number(row['amount'])), 0);

@@ -144,6 +144,9 @@ export const details: Readonly<Record<string, object>> = {
     note: 'Quatro passagens, ida e volta.\nAs malas são pagas à parte.',
   },
   Livraria: { tags: ['Bia'] },
+  Combustível: { tags: ['Carro'] },
+  // Comes on the first of each month, so that the report of any day has a tag.
+  'Rendimento da poupança': { tags: ['Reserva'] },
 };
 
 /** What the other person of the household enters, by description. */

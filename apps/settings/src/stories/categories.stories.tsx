@@ -97,7 +97,9 @@ export const DeletedTag: Story = {
   args: { answers: tagged, path: '/?aba=etiquetas' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir férias' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir etiqueta?' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Excluir etiqueta?' });
+    await expect(question).toHaveAccessibleDescription(/você ainda pode desfazer/);
+    const dialog = within(question);
     await expect(
       dialog.getByText('12 transações perdem a etiqueta férias e continuam no histórico.'),
     ).toBeVisible();

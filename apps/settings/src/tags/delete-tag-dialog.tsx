@@ -21,6 +21,7 @@ export function DeleteTagDialog({ tag, ...dialog }: DialogState & { tag: Tag }) 
     <ConfirmDeletion
       {...dialog}
       title="Excluir etiqueta?"
+      description="Logo depois de excluir, você ainda pode desfazer."
       pending={isPending}
       failure={failure}
       onConfirm={() => void confirm()}

@@ -3,7 +3,7 @@ import { calendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day
 import { monthOf } from '@tostao/domain/calendar/month';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
-import type { NewTransactionDraft } from './new-transaction-form.ts';
+import { isDivisible, type NewTransactionDraft } from './new-transaction-form.ts';
 import { categoryTypeOf, type TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
@@ -28,9 +28,9 @@ const noChoices: string[] = [];
 /**
  * Renders the category of a new transaction, which is one of expenses for a refund, with the rest of its limit and the reason for its suggestion.
  */
-export function NewCategoryField({ form, isUnclear, ...props }: NewCategoryFieldProps) {
-  const { isRefund } = useIsRefund(form, props.type);
-  const type = categoryTypeOf({ ...props, isRefund });
+export function NewCategoryField({ form, type: ofForm, isUnclear }: NewCategoryFieldProps) {
+  const { isRefund } = useIsRefund(form, ofForm);
+  const type = categoryTypeOf({ type: ofForm, isRefund });
   const { data: categories = none, isPending, ...reading } = useCategories();
   const { isFetching, isLoadingError, refetch } = reading;
   const today = useToday();
@@ -51,19 +51,21 @@ export function NewCategoryField({ form, isUnclear, ...props }: NewCategoryField
   );
   const isProposed = useCategoryProposal(form, type, isUnclear ? noChoices : choices);
 
+  const divides = isDivisible(ofForm, isRecurring);
   const hints = [
     isPending ? 'Carregando as categorias...' : undefined,
     type === 'expense' ? remaining.get(category) : undefined,
     isProposed ? 'Como da última vez' : undefined,
     isUnclear && category === '' ? 'Escolha a categoria' : undefined,
+    !divides && parts.length > 0
+      ? 'Uma saída recorrente tem uma só categoria. Sem recorrência, a divisão volta.'
+      : undefined,
   ];
-  // A recurring expense becomes debts, which have no parts.
-  const isDivisible = props.type === 'income' || !isRecurring;
-  if (isDivisible && parts.length > 0) return <DivisionFields options={options} />;
+  if (divides && parts.length > 0) return <DivisionFields options={options} />;
   return (
     <>
       <CategoryField options={options} hint={hints.filter(Boolean).join(' · ')} />
-      {isDivisible ? <DivideInCategories /> : null}
+      {divides ? <DivideInCategories /> : null}
       {isLoadingError ? (
         <InlineFailure
           text="Não foi possível carregar as suas categorias."

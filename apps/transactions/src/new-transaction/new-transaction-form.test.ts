@@ -4,7 +4,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import {
   defaultMonths,
   type NewTransactionDraft,
-  newTransactionForm,
+  newTransactionForms,
   readMonths,
 } from './new-transaction-form.ts';
 
@@ -30,12 +30,12 @@ const right: NewTransactionDraft = {
 const outOfRange = 'Digite um número de 1 a 60';
 
 function messages(change: Partial<NewTransactionDraft>): string[] {
-  const result = newTransactionForm.safeParse({ ...right, ...change });
+  const result = newTransactionForms.expense.safeParse({ ...right, ...change });
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
 const installmentsOf = (change: Partial<NewTransactionDraft>) =>
-  newTransactionForm.parse({ ...right, isRecurring: false, installments: 10, ...change })
+  newTransactionForms.expense.parse({ ...right, isRecurring: false, installments: 10, ...change })
     .installments;
 
 describe('installments of a purchase', () => {
@@ -76,7 +76,7 @@ describe('months of a recurring expense', () => {
   });
 
   it('falls back to one month', () => {
-    expect(newTransactionForm.parse({ ...right, months: null }).months).toBe(1);
+    expect(newTransactionForms.expense.parse({ ...right, months: null }).months).toBe(1);
     expect(readMonths('abc')).toBe(1);
     expect(readMonths('')).toBe(1);
     expect(readMonths('24')).toBe(24);

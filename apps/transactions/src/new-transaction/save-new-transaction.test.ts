@@ -9,7 +9,7 @@ import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
 import { monthlyRepetition } from '@tostao/domain/calendar/repetition-form';
-import { newTransactionForm } from './new-transaction-form.ts';
+import { newTransactionForms } from './new-transaction-form.ts';
 import {
   becomesDebts,
   type NewTransactionSave,
@@ -42,7 +42,7 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
   return {
     submission: { idempotencyKey, revision: 2 },
     type: 'expense',
-    input: newTransactionForm.parse(draft),
+    input: newTransactionForms.expense.parse(draft),
     account: undefined,
     draft,
   };

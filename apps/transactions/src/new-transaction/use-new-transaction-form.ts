@@ -7,7 +7,7 @@ import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import {
   defaultMonths,
   type NewTransactionDraft,
-  newTransactionForm,
+  newTransactionForms,
   type NewTransactionInput,
 } from './new-transaction-form.ts';
 import {
@@ -120,7 +120,7 @@ export function useNewTransactionForm(
   };
 
   const { form, submit, saving, failure } = useSchemaForm({
-    schema: newTransactionForm,
+    schema: newTransactionForms[type],
     defaultValues: blank(today),
     save,
     onSaved,

@@ -260,6 +260,30 @@ export const Divided: Story = {
   },
 };
 
+/** A recurring expense has one category: the parts come back without the recurrence, and no wrong one keeps it from being saved. */
+export const DividedRecurring: Story = {
+  args: { answers: recordedDays },
+  beforeEach: () => void sent.mockReset(),
+  play: async ({ args }) => {
+    const dialog = await fillExpense();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dividir em categorias' }));
+    const last = () => parts(dialog).getAllByRole('textbox', { name: 'Valor' })[1]!;
+    await userEvent.type(last(), '2000');
+    const recurs = dialog.getByRole('switch', { name: 'Saída Recorrente' });
+    await userEvent.click(recurs);
+    await expect(
+      dialog.getByText(
+        /Uma saída recorrente tem uma só categoria\. Sem recorrência, a divisão volta\./,
+      ),
+    ).toBeVisible();
+    await userEvent.click(recurs);
+    await expect(last()).toHaveValue('R$ 20,00');
+    await userEvent.click(recurs);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
+  },
+};
+
 /** Amounts that are not the whole are said while they are typed, and are not saved. */
 export const DividedSaved: Story = {
   args: { answers: recordedDays },

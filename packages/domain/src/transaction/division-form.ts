@@ -130,11 +130,26 @@ function addProblems(context: ProblemContext, problems: RowProblem[]): void {
   }
 }
 
+interface DivisibleDraft {
+  amount: number | null;
+  parts: PartDraft[];
+}
+
+/** Checks the rows of a form against its amount, while the form shows them. */
+export function shownDivisionCheck<Draft extends DivisibleDraft>(
+  isShown: (draft: Draft) => boolean,
+) {
+  return z.superRefine<Draft>(
+    (draft, context) => {
+      const { amount, parts } = draft;
+      if (isShown(draft)) addProblems(context, problemsOf(amount, parts, moneyMeasure));
+    },
+    { when: () => true },
+  );
+}
+
 /** Checks the rows of a form against its amount. */
-export const divisionCheck = z.superRefine<{ amount: number | null; parts: PartDraft[] }>(
-  ({ amount, parts }, context) => addProblems(context, problemsOf(amount, parts, moneyMeasure)),
-  { when: () => true },
-);
+export const divisionCheck = shownDivisionCheck<DivisibleDraft>(() => true);
 
 /** Checks the rows of a form that divides by percents. */
 export const sharesCheck = z.superRefine<{ parts: PartDraft[] }>(

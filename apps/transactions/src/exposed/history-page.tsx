@@ -38,7 +38,8 @@ function HistoryPage() {
     useTransactions(filters);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();
-  const isFailure = isError && (isOnline || !data || isFetchNextPageError);
+  const isUnknown = !data && !isOnline;
+  const isFailure = isError && (isOnline || isFetchNextPageError);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
   const parts = useAccountParts();
   const lastLoaded = hasNextPage ? transactions?.at(-1) : undefined;
@@ -96,7 +97,10 @@ function HistoryPage() {
           {transactions?.length === 0 && lines.length === 0 && !hasNextPage ? (
             <EmptyHistory isFiltered={hasFilters(filters)} onShowAll={clear} />
           ) : null}
-          {!transactions && !isError ? <HistorySkeleton /> : null}
+          {isUnknown ? (
+            <EmptyHistory isUnknown isFiltered={hasFilters(filters)} onShowAll={clear} />
+          ) : null}
+          {!transactions && !isError && !isUnknown ? <HistorySkeleton /> : null}
           {isFetchingNextPage ? (
             <div className="grid place-items-center py-6">
               <Spinner />

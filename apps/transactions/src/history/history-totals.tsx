@@ -5,6 +5,7 @@ import {
   matchesFilters,
   type TransactionFilters,
 } from '@tostao/domain/transaction/transaction-filters';
+import { useIsOnline } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyTotals } from '@tostao/ui/money-totals';
@@ -27,11 +28,14 @@ export const HistoryTotals = memo(function HistoryTotals({
   listFailed,
   selectButton,
 }: HistoryTotalsProps) {
-  const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
+  const query = useTransactionTotals(filters);
+  const { data: totals, isError, isFetching, refetch } = query;
   const note = usePendingNote({
     hasTransaction: (transaction) => matchesFilters(transaction, filters),
   });
-  if (isError && !totals && listFailed) return null;
+  // Without a connection the previous totals would stay beside filters that are not theirs.
+  const isUnknown = !useIsOnline() && (!totals || query.isPlaceholderData);
+  if (isUnknown || (isError && !totals && listFailed)) return null;
   const card = { title: 'Totais', titleHidden: true, className: 'px-4! py-3! lg:p-4!' };
   if (isError && !totals) {
     return (

@@ -189,6 +189,15 @@ export const Offline: Story = {
     await connection.lose();
     await expect(await screen.findByRole('button', { name: 'Editar Mercado' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    // The list of other filters was never loaded, and the totals are not theirs.
+    await userEvent.type(screen.getByRole('searchbox'), 'padaria');
+    await expect(
+      await screen.findByText('Sem conexão para mostrar estas transações'),
+    ).toBeVisible();
+    await expect(screen.queryByText('Saldo')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar todas' }));
+    await expect(await screen.findByRole('button', { name: 'Editar Mercado' })).toBeVisible();
+    await expect(screen.getByText('Saldo')).toBeVisible();
   },
 };
 

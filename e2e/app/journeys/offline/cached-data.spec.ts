@@ -50,7 +50,7 @@ test('stored data of a wrong shape breaks no screen for good', async ({
   await page.goto('/transacoes');
   const retry = page.getByRole('button', { name: 'Tentar novamente' });
   await retry.click();
-  await expect(page.getByText('Não foi possível somar.')).toBeVisible();
+  await expect(page.getByText('Sem conexão para mostrar estas transações')).toBeVisible();
   await context.setOffline(false);
   await expect(rowOf(page, 'Feira')).toBeVisible();
 });

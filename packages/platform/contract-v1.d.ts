@@ -389,6 +389,8 @@ declare module 'contract/slot-props' {
         open: boolean;
         onOpenChange: (open: boolean) => void;
     }
+    export interface TransactionDialogProps extends TransactionDetailProps, SlotDialogProps {
+    }
     export interface DebtDialogProps extends DebtActionProps, SlotDialogProps {
     }
     export interface PaymentCodeDialogProps extends SlotDialogProps {
@@ -415,7 +417,7 @@ declare module 'contract/slot-props' {
 
 declare module 'contract/slots' {
     import type { RemoteModuleId } from 'contract/contract';
-    import type { AccountRowProps, DebtActionProps, DebtDialogProps, ForecastHintProps, HomeCardProps, PaymentCodeDialogProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
+    import type { AccountRowProps, DebtActionProps, DebtDialogProps, ForecastHintProps, HomeCardProps, PaymentCodeDialogProps, TransactionDetailProps, TransactionDialogProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
     export interface Slots {
         'home.card/v1': {
             kind: 'card';
@@ -437,6 +439,10 @@ declare module 'contract/slots' {
         'transaction.detail/v1': {
             kind: 'component';
             props: TransactionDetailProps;
+        };
+        'transaction.dialog/v1': {
+            kind: 'dialog';
+            props: TransactionDialogProps;
         };
         'transfer.dialog/v1': {
             kind: 'component';

@@ -7,7 +7,7 @@ const markName = '.bundled';
 
 /**
  * Copies the releases that an image brings along into the folder that the server reads. Those of a newer image replace them, unless
- * somebody has published others in between. The folders of earlier versions stay for tabs that have them open.
+ * a team has published others in between. The folders of earlier versions stay for tabs that have them open.
  * @param bundled the releases of the image
  * @param releases the folder of the server, which may be missing
  */

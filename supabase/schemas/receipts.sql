@@ -99,7 +99,9 @@ begin
     select from new_rows n
     join public.transactions t on t.id = n.transaction_id and t.household_id <> n.household_id
   ) then
-    raise exception 'the transaction is not in the household' using errcode = '23503';
+    -- As for an id that nothing has.
+    raise exception 'insert or update on table "receipts" violates foreign key constraint "receipts_transaction_id_fkey"'
+      using errcode = '23503';
   end if;
   -- The id must not lead to the bytes of another household.
   if exists (

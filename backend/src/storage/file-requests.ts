@@ -73,7 +73,12 @@ export function answerFiles(database: Database, files: ReceiptFiles) {
 
   const list = (asked: FileRequest): Promise<Response> => {
     const { prefix = '', limit = 100, offset = 0 } = readJson(asked.body) ?? {};
-    if (typeof prefix !== 'string' || !isCount(limit) || !isCount(offset)) {
+    if (
+      typeof prefix !== 'string' ||
+      prefix.includes('\0') ||
+      !isCount(limit) ||
+      !isCount(offset)
+    ) {
       return Promise.resolve(refusal(400, 'invalid_request', 'The list is not valid'));
     }
     return asUser(asked, async (run) =>

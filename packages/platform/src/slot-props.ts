@@ -83,6 +83,9 @@ interface SlotDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** The component of a `transaction.dialog/v1`: a dialog about a transaction. */
+export interface TransactionDialogProps extends TransactionDetailProps, SlotDialogProps {}
+
 /** The component of a `paid-debt.dialog/v1`: a dialog about a debt. */
 export interface DebtDialogProps extends DebtActionProps, SlotDialogProps {}
 

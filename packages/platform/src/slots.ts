@@ -9,6 +9,7 @@ import type {
   HomeCardProps,
   PaymentCodeDialogProps,
   TransactionDetailProps,
+  TransactionDialogProps,
   TransactionFieldProps,
   TransferDialogProps,
 } from './slot-props.ts';
@@ -31,6 +32,8 @@ export interface Slots {
   'transaction.field/v1': { kind: 'component'; props: TransactionFieldProps };
   /** A line under a transaction of the history. */
   'transaction.detail/v1': { kind: 'component'; props: TransactionDetailProps };
+  /** A dialog about a transaction, which a button of its row opens for those who may only view. */
+  'transaction.dialog/v1': { kind: 'dialog'; props: TransactionDialogProps };
   /** The dialog that a transfer of the history opens. */
   'transfer.dialog/v1': { kind: 'component'; props: TransferDialogProps };
   /** A button beside those of a debt. */

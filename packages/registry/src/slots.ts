@@ -9,6 +9,7 @@ export const slotKinds = {
   'history.action/v1': 'link',
   'transaction.field/v1': 'component',
   'transaction.detail/v1': 'component',
+  'transaction.dialog/v1': 'dialog',
   'transfer.dialog/v1': 'component',
   'debt.action/v1': 'component',
   'paid-debt.dialog/v1': 'dialog',

@@ -22,6 +22,7 @@ it('each function has a fixed search path, or an expression that was resolved wh
   // Called for each of many rows: a setting would keep PostgreSQL from inlining them.
   expect(found).toEqual([
     'private.category_amount(text,text,numeric)',
+    'private.day_of_rule(jsonb)',
     'private.debt_status(date,date)',
     'private.last_index(jsonb)',
     'private.later_key(jsonb,date,integer)',

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@tostao/platform';
 import { withAppRoot } from '@tostao/ui/app-root';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { AttachButtons } from '../receipt/attach-buttons.tsx';
 import { maxReceipts } from '../receipt/receipt.ts';
 import { ChosenFile, StoredReceipts } from '../receipt/receipts-box.tsx';
@@ -41,11 +41,14 @@ interface NewReceiptsProps {
 }
 
 function NewReceipts({ type, onSave, fill }: NewReceiptsProps) {
-  const { attachments, problem, add, drop, attachAll } = useAttachments(null, none);
+  const { attachments, problems, add, drop, attachAll } = useAttachments(null, none);
+  const edits = useRef<HTMLInputElement>(null);
   const takeShared = useEffectEvent(() => {
     const shared = takeReceipt();
     if (!shared) return;
-    add([shared.file]);
+    add(shared.files);
+    // The user has not touched the form, but it has something to lose.
+    edits.current?.dispatchEvent(new Event('input', { bubbles: true }));
     if (shared.text !== '') fill?.({ description: shared.text });
   });
   useEffect(() => takeShared(), []);
@@ -61,11 +64,11 @@ function NewReceipts({ type, onSave, fill }: NewReceiptsProps) {
   return (
     <>
       {/* Tells the dialog that closing it would lose something. */}
-      <input type="hidden" data-edits={attachments.map(({ id }) => id).join(' ')} />
+      <input ref={edits} type="hidden" data-edits={attachments.map(({ id }) => id).join(' ')} />
       <AttachButtons
         onFiles={add}
         isFull={attachments.length >= maxReceipts}
-        problem={problem}
+        problems={problems}
         action={type === 'expense' && fill ? <InvoiceButton fill={fill} /> : null}
       >
         {attachments.map((attachment) => (

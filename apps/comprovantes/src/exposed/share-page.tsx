@@ -25,7 +25,8 @@ function SharePage() {
   const [left, setLeft] = useState<{ destination: Destination; name: string }>();
 
   const go = useEffectEvent((shared: Shared, destination: Destination) => {
-    const { file, text } = shared;
+    const { files, text } = shared;
+    const [file] = files;
     const open = (path: string, name: string, values: unknown) => {
       reopenForm({ name, version: 1, values, opens: { path } });
       void navigate(path, { replace: true });
@@ -34,7 +35,7 @@ function SharePage() {
     else if (file && destination === 'statement' && importPath !== undefined) {
       open(importPath, 'shared-statement', file);
     } else if (file && destination === 'receipt') {
-      offerReceipt({ file, text });
+      offerReceipt({ files, text });
       void navigate('/', { replace: true });
       openDialog('new-expense');
     } else if (destination === 'payment-code' && debtsPath !== undefined) {
@@ -44,7 +45,7 @@ function SharePage() {
   });
   useEffect(() => {
     receiveShared()
-      .catch(() => ({ file: null, text: '' }))
+      .catch(() => ({ files: [], text: '' }))
       .then(async (shared) => go(shared, await destinationOf(shared)))
       .catch((error: unknown) => console.error('A share could not be opened', error));
   }, []);
@@ -81,7 +82,11 @@ function NothingToOpen({ destination, name, canWrite }: NothingToOpenProps) {
   ) : (
     <EmptyState
       icon={<FileQuestion />}
-      title={`O Tostão não abre ${name || 'este arquivo'}.`}
+      title={
+        destination === 'empty'
+          ? `${name || 'O arquivo'} está vazio.`
+          : `O Tostão não abre ${name || 'este arquivo'}.`
+      }
       description="Ele recebe extratos (OFX, CSV, XLSX, XLS), fotos, PDF e textos com boleto ou Pix."
     />
   );

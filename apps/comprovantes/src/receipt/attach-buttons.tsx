@@ -8,7 +8,8 @@ interface AttachButtonsProps {
   onFiles: (files: File[]) => void;
   /** Whether the row has as many receipts as one may have. */
   isFull: boolean;
-  problem: string | undefined;
+  /** Why files were not attached. */
+  problems: string[];
   /** Another button beside those that attach. */
   action?: ReactNode;
   /** The receipts, as list items. */
@@ -18,7 +19,7 @@ interface AttachButtonsProps {
 const kinds = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf';
 
 /** Renders receipts and the ways to attach another one: a file, the camera, dropping and pasting. */
-export function AttachButtons({ onFiles, isFull, problem, action, children }: AttachButtonsProps) {
+export function AttachButtons({ onFiles, isFull, problems, action, children }: AttachButtonsProps) {
   const canWrite = useCanWrite();
   const [isOver, setIsOver] = useState(false);
   const chosen = useRef<HTMLInputElement>(null);
@@ -26,7 +27,10 @@ export function AttachButtons({ onFiles, isFull, problem, action, children }: At
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || !canWrite) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+    // A spreadsheet copies its cells as a text and a picture.
+    const isText = isTyping && event.clipboardData?.types.includes('text/plain');
+    if (files.length === 0 || !canWrite || isText || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     onFiles(files);
   });
@@ -34,6 +38,12 @@ export function AttachButtons({ onFiles, isFull, problem, action, children }: At
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
+
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A shared file may be refused below the visible part of the form.
+    if (problems.length > 0) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
 
   const input = (ref: typeof chosen, capture?: 'environment') => (
     <input
@@ -98,9 +108,11 @@ export function AttachButtons({ onFiles, isFull, problem, action, children }: At
         {input(taken, 'environment')}
       </div>
       {isFull ? <p className="text-sm text-muted">São 10 comprovantes, o máximo.</p> : null}
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {problem}
-      </p>
+      <div ref={alert} role="alert" className="grid gap-1 text-sm text-danger empty:hidden">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,15 @@ export interface ReadyFile extends PreparedFile {
   name: string;
 }
 
+/** Why the database takes no receipt. */
+export const receiptRejections = {
+  TS006: 'O exemplo guarda até 3 comprovantes. Crie sua conta para guardar mais.',
+  TS010: 'O lançamento já tem 10 comprovantes. Exclua um e tente de novo.',
+  TS011: 'Não há mais espaço para comprovantes. Exclua os que não precisa e tente de novo.',
+  '23503':
+    'O lançamento foi excluído enquanto o comprovante esperava. Baixe o arquivo para não o perder.',
+};
+
 /**
  * Queues a receipt with its file on this device, which the shell sends at once where there is a connection.
  * @throws DOMException `QuotaExceededError` when the device has no room for the file: nothing is queued
@@ -38,12 +47,7 @@ export async function attachReceipt(
     rows: [{ ...receiptRows, id, after: receipt }],
     failure: {
       title: 'Erro ao enviar comprovante',
-      rejections: {
-        TS010: 'O lançamento já tem 10 comprovantes. Exclua um e tente de novo.',
-        TS011: 'Não há mais espaço para comprovantes. Exclua os que não precisa e tente de novo.',
-        '23503':
-          'O lançamento foi excluído enquanto o comprovante esperava. Baixe o arquivo para não o perder.',
-      },
+      rejections: receiptRejections,
     },
   });
   // The file is at hand: it is not downloaded once it is sent.

@@ -6,14 +6,12 @@ import { undoAction } from '@tostao/domain/data-access/run-mutation';
 import type { WriteRequest } from '@tostao/domain/data-access/send-request';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import { receiptRejections } from './attach-receipt.ts';
 import { receiptKeys, receiptRows } from './list-receipts.ts';
 import { type Receipt, receiptFromRow } from './receipt.ts';
 
-/**
- * Returns the options of a mutation that deletes a receipt, and offers to restore it while the toast is visible.
- * @param canUndo `false` for one whose file was on its way
- */
-export function deleteReceiptMutation(context: WriteContext, { canUndo }: { canUndo: boolean }) {
+/** Returns the options of a mutation that deletes a receipt, and offers to restore it while the toast is visible. */
+export function deleteReceiptMutation(context: WriteContext) {
   return queueableMutation(context, {
     label: ({ name }: Receipt) => `Exclusão de comprovante: ${name}`,
     rows: ({ id }) => [{ ...receiptRows, id, after: null }],
@@ -29,9 +27,8 @@ export function deleteReceiptMutation(context: WriteContext, { canUndo }: { canU
       const [deleted] = answer as StoredRow<'receipts'>[];
       context.notify({
         kind: 'success',
-        title: canUndo ? 'Comprovante excluído' : 'Envio cancelado',
-        ...(canUndo &&
-          deleted && { action: undoAction(client, restoreReceiptMutation(context), deleted) }),
+        title: 'Comprovante excluído',
+        ...(deleted && { action: undoAction(client, restoreReceiptMutation(context), deleted) }),
       });
     },
   });
@@ -45,7 +42,7 @@ function restoreReceiptMutation({ database, householdId, notify }: WriteContext)
     },
     meta: {
       label: 'Restauração de comprovante',
-      failure: { title: 'Erro ao restaurar comprovante' },
+      failure: { title: 'Erro ao restaurar comprovante', rejections: receiptRejections },
       invalidates: [receiptKeys.all(householdId)],
     },
     onMutate: (row): PendingRows => ({

@@ -66,7 +66,7 @@ export function useReceipts(owner: ReceiptOwner) {
   const isUnknown = data === undefined && !isNew;
   return {
     receipts: data ?? withPending(none),
-    isLoading: isPending && fetchStatus === 'fetching',
+    isLoading: isPending && fetchStatus === 'fetching' && !isNew,
     /** Whether the row may have receipts that this device does not know. */
     isUnknown,
   };

@@ -60,8 +60,16 @@ export function ReceiptRow(props: ReceiptRowProps) {
           />
         )}
       </div>
-      {actions.map(({ writes, ...action }) => (
-        <IconButton key={action.label} data-writes={writes || undefined} {...action} />
+      {actions.map(({ writes, onClick, ...action }) => (
+        <IconButton
+          key={action.label}
+          data-writes={writes || undefined}
+          {...action}
+          onClick={(event) => {
+            // The list moves up: the second press of two would hit the next receipt.
+            if (event.detail <= 1) onClick();
+          }}
+        />
       ))}
     </li>
   );

@@ -19,6 +19,8 @@ import { maxReceipts, type Receipt, type ReceiptOwner, sizeText } from './receip
 import { ReceiptRow } from './receipt-row.tsx';
 import { type Attachment, useAttachments } from './use-attachments.ts';
 
+const unknown = 'Sem conexão: os comprovantes que já foram enviados aparecem quando ela voltar.';
+
 const Viewer = lazy(async () => ({
   default: (await import(/* webpackChunkName: "viewer" */ '../viewer/viewer.tsx')).Viewer,
 }));
@@ -35,12 +37,7 @@ export function StoredReceipts({ owner }: { owner: ReceiptOwner }) {
       <AttachButtons
         onFiles={attaching.add}
         isFull={names.length + attaching.attachments.length >= maxReceipts}
-        problem={
-          attaching.problem ??
-          (isUnknown
-            ? 'Sem conexão: os comprovantes que já foram enviados aparecem quando ela voltar.'
-            : undefined)
-        }
+        problems={isUnknown ? [unknown, ...attaching.problems] : attaching.problems}
       >
         {receipts.map((receipt) => (
           <StoredReceipt key={receipt.id} receipt={receipt} onOpen={() => setOpenId(receipt.id)} />
@@ -93,11 +90,19 @@ function StoredReceipt({ receipt, onOpen }: StoredReceiptProps) {
     }
   };
   const remove = async () => {
-    if (queued) await context.outbox?.discard(queued);
-    // A file that was on its way has a row already.
-    if (queued && progress === undefined) return;
-    const mutation = deleteReceiptMutation(context, { canUndo: !queued });
-    await runMutation(client, mutation, receipt).catch(() => {});
+    const { database, outbox } = context;
+    if (!queued) {
+      await runMutation(client, deleteReceiptMutation(context), receipt).catch(() => {});
+      return;
+    }
+    await outbox?.discard(queued);
+    // One on its way has a row already, which would go by itself a day later.
+    if (progress !== undefined) await database.from('receipts').delete().eq('id', id);
+    notify({
+      kind: 'success',
+      title: 'Comprovante excluído',
+      action: { label: 'Desfazer', onClick: () => void outbox?.enqueue(queued) },
+    });
   };
 
   return (

@@ -17,7 +17,7 @@ export interface Attachment {
   problem?: string | undefined;
 }
 
-const problems: Record<FileProblem, string> = {
+const faults: Record<FileProblem, string> = {
   empty: 'está vazio.',
   kind: 'não é foto nem PDF. Anexe JPEG, PNG, WebP, HEIC ou PDF.',
   size: 'tem mais de 10 MB. Anexe um arquivo menor.',
@@ -38,9 +38,12 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
   const context = useWriteContext();
   const client = useQueryClient();
   const [attachments, setAttachments] = useState<Attachment[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<string[]>([]);
   /** The files by their id. A form that closes meanwhile still attaches them. */
   const files = useRef(new Map<string, Promise<ReadyFile | null>>());
+
+  /** The names that files of this form have got, which lists may not show yet. */
+  const given = useRef(new Map<string, string>());
 
   const change = (id: string, changed: Partial<Attachment>) =>
     setAttachments((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)));
@@ -64,14 +67,15 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
   const prepare = async (id: string, file: File): Promise<ReadyFile | null> => {
     const prepared = await prepareInWorker(file).catch(() => ({ problem: 'unreadable' as const }));
     if ('problem' in prepared) {
-      setProblem(`${file.name || 'O arquivo'} ${problems[prepared.problem]}`);
+      const fault = `${file.name || 'O arquivo'} ${faults[prepared.problem]}`;
+      setProblems((all) => [...all, fault]);
       drop(id);
       return null;
     }
     // The user may have removed it meanwhile.
     if (!files.current.has(id)) return null;
-    const taken = [...names, ...attachments.filter((one) => one.id !== id).map(({ name }) => name)];
-    const name = nameOfReceipt(file.name, prepared.type, taken);
+    const name = nameOfReceipt(file.name, prepared.type, [...names, ...given.current.values()]);
+    given.current.set(id, name);
     const ready = { ...prepared, id, name };
     change(id, { name, ready });
     if (owner) await attach(ready, owner);
@@ -79,12 +83,14 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
   };
 
   const add = (chosen: File[]) => {
-    setProblem(undefined);
+    setProblems([]);
     const room = Math.max(0, maxReceipts - names.length - attachments.length);
     const left = chosen.slice(room);
     if (left.length > 0) {
       const leftNames = left.map(({ name }) => name).join(', ');
-      setProblem(`Um lançamento tem até ${maxReceipts} comprovantes. Ficou de fora: ${leftNames}.`);
+      setProblems([
+        `Um lançamento tem até ${maxReceipts} comprovantes. Ficou de fora: ${leftNames}.`,
+      ]);
     }
     const added = chosen.slice(0, room).map((file) => ({ file, id: newId() }));
     setAttachments((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name }))]);
@@ -93,7 +99,7 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
 
   return {
     attachments,
-    problem,
+    problems,
     add,
     /** Removes a file that is not queued. */
     drop,

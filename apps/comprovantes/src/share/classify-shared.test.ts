@@ -3,9 +3,9 @@ import { destinationOf, joinTexts } from './classify-shared.ts';
 
 const file = (name: string, content: string, type = '') => {
   const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0));
-  return { file: new File([bytes], name, { type }), text: '' };
+  return { files: [new File([bytes], name, { type })], text: '' };
 };
-const text = (shared: string) => ({ file: null, text: shared });
+const text = (shared: string) => ({ files: [], text: shared });
 
 it.each([
   ['a statement', file('extrato.ofx', 'OFXHEADER:100'), 'statement'],
@@ -13,6 +13,8 @@ it.each([
   ['a spreadsheet', file('Extrato.XLSX', 'PK\x03\x04'), 'statement'],
   ['a photo with a wrong name', file('extrato.csv', '\xff\xd8\xff\xe0'), 'receipt'],
   ['a PDF', file('nota', '%PDF-1.7'), 'receipt'],
+  ['a table as plain text', file('extrato', 'Data;Valor', 'text/plain'), 'statement'],
+  ['an empty file', file('nota.pdf', ''), 'empty'],
   ['a letter', file('carta.docx', 'PK\x03\x04'), 'unknown'],
   ['a page that is named as an image', file('foto.png', '<html>'), 'unknown'],
   [

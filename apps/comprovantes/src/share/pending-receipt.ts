@@ -1,18 +1,18 @@
-/** A shared file for the form of a new expense. */
+/** Shared files for the form of a new expense. */
 interface PendingReceipt {
-  file: File;
+  files: File[];
   /** The text that came with it. */
   text: string;
 }
 
 let pending: PendingReceipt | null = null;
 
-/** Keeps a shared file until the form opens. */
+/** Keeps shared files until the form opens. */
 export function offerReceipt(receipt: PendingReceipt): void {
   pending = receipt;
 }
 
-/** Returns the shared file, once. */
+/** Returns the shared files, once. */
 export function takeReceipt(): PendingReceipt | null {
   const taken = pending;
   pending = null;

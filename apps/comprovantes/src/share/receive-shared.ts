@@ -11,36 +11,37 @@ interface LaunchQueue {
 
 /** Takes the shared content. It is there once, and no longer than an hour. */
 export async function receiveShared(): Promise<Shared> {
-  return (await takeKept()) ?? (await takeLaunched()) ?? { file: null, text: '' };
+  return (await takeKept()) ?? (await takeLaunched()) ?? { files: [], text: '' };
 }
 
 async function takeKept(): Promise<Shared | null> {
   const cache = await caches.open(cacheName);
-  const [data, content] = await Promise.all([
-    cache.match(`${address}/dados`),
-    cache.match(`${address}/arquivo`),
-  ]);
-  const kept = (await data?.json()) as
-    | { sharedAt: number; texts: unknown[]; name?: string; type?: string }
+  const kept = (await (await cache.match(`${address}/dados`))?.json()) as
+    | { sharedAt: number; texts: unknown[]; files: { name: string; type: string }[] }
     | undefined;
-  const blob = await content?.blob();
+  const files = await Promise.all(
+    (kept?.files ?? []).map(async ({ name, type }, index) => {
+      const content = await cache.match(`${address}/${index}`);
+      return new File(content ? [await content.blob()] : [], name, { type });
+    }),
+  );
   await caches.delete(cacheName);
   if (!kept || Date.now() - kept.sharedAt > maxAgeMs) return null;
-  const file = blob && new File([blob], kept.name ?? '', { type: kept.type ?? '' });
-  return { file: file ?? null, text: joinTexts(kept.texts) };
+  return { files, text: joinTexts(kept.texts) };
 }
 
 /** The browser hands over the files at once where it has some. */
 async function takeLaunched(): Promise<Shared | null> {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (!launchQueue) return null;
-  const handle = await Promise.race([
-    new Promise<FileSystemFileHandle | undefined>((resolve) => {
-      launchQueue.setConsumer(({ files }) => resolve(files?.[0]));
+  const handles = await Promise.race([
+    new Promise<readonly FileSystemFileHandle[] | undefined>((resolve) => {
+      launchQueue.setConsumer(({ files }) => resolve(files));
     }),
     new Promise<undefined>((resolve) => {
       setTimeout(resolve, 500, undefined);
     }),
   ]);
-  return handle ? { file: await handle.getFile(), text: '' } : null;
+  if (!handles?.length) return null;
+  return { files: await Promise.all(handles.map((handle) => handle.getFile())), text: '' };
 }

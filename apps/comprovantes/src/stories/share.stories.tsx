@@ -17,9 +17,9 @@ const meta = {
   beforeEach: async ({ args: { kept } }) => {
     const cache = await caches.open('tostao-shared');
     const { texts, file, sharedAt = Date.now() } = kept;
-    const named = file && { name: file.name, type: file.type };
-    await cache.put('/compartilhado/dados', Response.json({ sharedAt, texts, ...named }));
-    if (file) await cache.put('/compartilhado/arquivo', new Response(file));
+    const files = file ? [{ name: file.name, type: file.type }] : [];
+    await cache.put('/compartilhado/dados', Response.json({ sharedAt, texts, files }));
+    if (file) await cache.put('/compartilhado/0', new Response(file));
     return () => caches.delete('tostao-shared');
   },
   render: ({ kept: _kept, role }) => (

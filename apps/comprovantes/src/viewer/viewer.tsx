@@ -1,6 +1,5 @@
 import { downloadFile } from '@tostao/platform';
 import { useBackCloses } from '@tostao/ui/dialog';
-import { Spinner } from '@tostao/ui/spinner';
 import { ChevronLeft, ChevronRight, Download, FileText, ImageOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useObjectUrl, useReceiptFile } from '../receipt/receipt-file.ts';
@@ -126,7 +125,7 @@ function Content({ receipt, onSwipe }: ContentProps) {
           </p>
         </>
       ) : (
-        <Spinner label="Carregando o comprovante" />
+        <p>Carregando…</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import { Slot } from '@tostao/platform';
 import { fullName } from '../debt/recurring-series.ts';
-import { RemoteDialogs } from '../remote-dialogs/remote-dialogs.tsx';
+import { RemoteDialogs } from '@tostao/forms/remote-dialogs';
 
 /** Renders the buttons that remotes add to a debt, above the button that covers its row. */
 export function RemoteActions({ debt }: { debt: Debt }) {

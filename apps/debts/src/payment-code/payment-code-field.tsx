@@ -2,7 +2,7 @@ import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { ClipboardPaste } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RemoteDialogs } from '../remote-dialogs/remote-dialogs.tsx';
+import { RemoteDialogs } from '@tostao/forms/remote-dialogs';
 import { StoredPaymentCode } from './stored-payment-code.tsx';
 import { usePaymentCode } from './use-payment-code.ts';
 

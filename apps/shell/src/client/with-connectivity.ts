@@ -1,4 +1,6 @@
 const requestTimeoutMs = 20_000;
+/** A file of 10 MB takes a minute on a slow connection, and its answer is read to the end within the time. */
+const fileTimeoutMs = 600_000;
 /** A request that takes longer says so: `Prefer: wait=60` (RFC 7240), in seconds. */
 const preferredWait = /(?:^|[\s,])wait=(\d+)/;
 
@@ -24,7 +26,8 @@ export function withConnectivity(
     const headers = new Headers(init?.headers);
     const token = headers.get('Authorization');
     const wait = preferredWait.exec(headers.get('Prefer') ?? '')?.[1];
-    const timeoutMs = wait === undefined ? requestTimeoutMs : Number(wait) * 1000;
+    const ownTimeoutMs = url.includes('/storage/v1/') ? fileTimeoutMs : requestTimeoutMs;
+    const timeoutMs = wait === undefined ? ownTimeoutMs : Number(wait) * 1000;
     const isPublic = /\/rpc\/(?:preview_invitation|was_session_ended)$/.test(url);
     if (url.includes('/rest/v1/') && token === `Bearer ${publicKey}` && !isPublic) {
       throw new TypeError('No user is signed in');

@@ -156,6 +156,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       await send();
     },
     discard: async ({ id }) => {
+      // It has not been sent: no list must keep its rows.
+      writes = writes.filter((write) => write.id !== id);
       await removeMutation(id);
       endings.get(id)?.abort();
       await changed();

@@ -10,15 +10,16 @@ const maxAgeMs = 60 * 60_000;
  * @param form the fields that the manifest names
  */
 export async function keepShared(form: FormData, now: number): Promise<void> {
-  const file = form.get('arquivo');
+  const files = form.getAll('arquivo').filter((file) => file instanceof File && file.name !== '');
   const texts = ['titulo', 'texto', 'endereco'].map((name) => form.get(name));
+  // One share at a time: the newest counts.
+  await caches.delete(cacheName);
   const cache = await caches.open(cacheName);
-  const isFile = file instanceof File && (file.size > 0 || file.name !== '');
-  const content = { sharedAt: now, texts, ...(isFile && { name: file.name, type: file.type }) };
-  // One at a time: the newest counts.
-  await cache.delete(`${sharePath}/arquivo`);
-  if (isFile) await cache.put(`${sharePath}/arquivo`, new Response(file));
-  await cache.put(`${sharePath}/dados`, Response.json(content));
+  for (const [index, file] of files.entries()) {
+    await cache.put(`${sharePath}/${index}`, new Response(file));
+  }
+  const named = files.map((file) => file instanceof File && { name: file.name, type: file.type });
+  await cache.put(`${sharePath}/dados`, Response.json({ sharedAt: now, texts, files: named }));
 }
 
 /** Deletes shared content that has not been opened for an hour. */

@@ -24,6 +24,8 @@ interface TransactionRowProps {
   hasRemoteDetails: boolean;
   /** Names the member who entered it. Missing in a household of one. */
   AuthorName: ComponentType<{ authorId: string | null | undefined }> | undefined;
+  /** The buttons of those who may only view the row. */
+  ViewerActions: ComponentType<{ transaction: Transaction }> | undefined;
   /** The part of a divided transaction by which a filter has found it. */
   part: TransactionPart | undefined;
   /** The checkbox that replaces the buttons while rows are selected. */
@@ -43,6 +45,7 @@ export const TransactionRow = memo(function TransactionRow({
   hasRemoteDetails,
   selectBox,
   AuthorName,
+  ViewerActions,
   part,
 }: TransactionRowProps) {
   const show = useShowDialog();
@@ -105,6 +108,7 @@ export const TransactionRow = memo(function TransactionRow({
             </div>
           ) : null}
         </div>
+        {ViewerActions ? <ViewerActions transaction={transaction} /> : null}
         {selectBox ? null : (
           <RowButton
             data-writes

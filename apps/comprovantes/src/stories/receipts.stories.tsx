@@ -58,9 +58,11 @@ export const Chosen: Story = {
         'desenho.svg não é foto nem PDF. Anexe JPEG, PNG, WebP, HEIC ou PDF.',
       ),
     ).toBeVisible();
-    // The same name again.
-    await choose(await imageFile('cupom.png', '#36b'));
-    await userEvent.click(await button('Excluir cupom (2).webp'));
+    // The same name again, twice at once. The second press of a double one hits no other receipt.
+    await choose(await imageFile('cupom.png', '#36b'), await imageFile('cupom.png', '#63b'));
+    await button('Excluir cupom (3).webp');
+    await userEvent.dblClick(await button('Excluir cupom (2).webp'));
+    await userEvent.click(await button('Excluir cupom (3).webp'));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   },
 };
@@ -84,8 +86,8 @@ const refused: [File, string][] = [
 export const Refused: Story = {
   args: { transactionId: null },
   play: async () => {
-    for (const [file, sentence] of refused) {
-      await choose(file);
+    await choose(...refused.map(([file]) => file));
+    for (const [, sentence] of refused) {
       await expect(await screen.findByText(sentence)).toBeVisible();
     }
     await expect(screen.queryByRole('listitem')).toBeNull();

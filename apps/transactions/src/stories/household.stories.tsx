@@ -83,12 +83,24 @@ export const FilteredByFormerMember: Story = {
 /** Those who may only view have the whole list, and nothing that changes it. */
 export const Viewer: Story = {
   tags: ['picture'],
-  args: { household: { role: 'viewer' }, slots: links },
+  args: {
+    household: { role: 'viewer' },
+    slots: {
+      ...links,
+      'transaction.dialog/v1': {
+        title: 'Comprovantes',
+        Dialog: ({ transaction, open }) =>
+          open ? <p>{`Dois de ${transaction.description}`}</p> : null,
+      },
+    },
+  },
   play: async () => {
     await expect(await screen.findByText('Mercado')).toBeVisible();
     await screen.findByRole('combobox', { name: 'Quem' });
     await expect(screen.queryByRole('button', { name: 'Editar Mercado' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'Nova transação' })).toBeNull();
     await expect(screen.queryByRole('link', { name: 'Importar extrato' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Comprovantes de Mercado' }));
+    await screen.findByText('Dois de Mercado');
   },
 };

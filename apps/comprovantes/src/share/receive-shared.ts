@@ -11,6 +11,8 @@ interface LaunchQueue {
 
 /** Takes the shared content. It is there once, and no longer than an hour. */
 export async function receiveShared(): Promise<Shared> {
+  // Set where the user had to sign in first.
+  localStorage.removeItem('tostao-share');
   return (await takeKept()) ?? (await takeLaunched()) ?? { files: [], text: '' };
 }
 

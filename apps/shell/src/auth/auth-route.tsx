@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSession } from '@tostao/platform';
-import { useState } from 'react';
-import { pathAfterSignIn } from '../session/pending-share.ts';
+import { readPending, shareKey } from '../session/pending.ts';
+import { sharePath } from '../worker/messages.ts';
 import { useShellServices } from '../services/shell-services.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { readEmailLink } from './email-link.ts';
@@ -10,7 +10,8 @@ export function AuthRoute() {
   const session = useSession();
   const { offersExample } = useShellServices();
   const isLink = readEmailLink(useLocation().hash) !== undefined;
-  const [next] = useState(pathAfterSignIn);
-  if (session && !isLink) return <Navigate to={next} replace />;
+  if (session && !isLink) {
+    return <Navigate to={readPending(shareKey) === null ? '/' : sharePath} replace />;
+  }
   return <AuthScreen isDue={session === null || isLink} offersExample={offersExample} />;
 }

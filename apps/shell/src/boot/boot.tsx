@@ -36,7 +36,10 @@ const root = createRoot(element);
 export async function boot(): Promise<void> {
   try {
     restoreHiddenAmounts();
-    if (hasBrowserSessionEnded()) await (await import('../session/forget-user.ts')).forgetUser();
+    if (hasBrowserSessionEnded())
+      await (
+        await import(/* webpackChunkName: "ended-session" */ '../session/forget-user.ts')
+      ).forgetUser();
     // Before the client exists, which would sign in with a code. Few visits need the code for it.
     const callback = /[?&#](?:code|access_token)=/.test(window.location.href)
       ? (await import('../session/callback.tsx')).openCallback()

@@ -1,6 +1,7 @@
-const requestTimeoutMs = 20_000;
+/** In seconds. */
+const requestTimeout = 20;
 /** A file of 10 MB takes a minute on a slow connection, and its answer is read to the end within the time. */
-const fileTimeoutMs = 600_000;
+const fileTimeout = 600;
 /** A request that takes longer says so: `Prefer: wait=60` (RFC 7240), in seconds. */
 const preferredWait = /(?:^|[\s,])wait=(\d+)/;
 
@@ -26,8 +27,8 @@ export function withConnectivity(
     const headers = new Headers(init?.headers);
     const token = headers.get('Authorization');
     const wait = preferredWait.exec(headers.get('Prefer') ?? '')?.[1];
-    const ownTimeoutMs = url.includes('/storage/v1/') ? fileTimeoutMs : requestTimeoutMs;
-    const timeoutMs = wait === undefined ? ownTimeoutMs : Number(wait) * 1000;
+    const timeoutMs =
+      1000 * Number(wait ?? (url.includes('/storage/v1/') ? fileTimeout : requestTimeout));
     const isPublic = /\/rpc\/(?:preview_invitation|was_session_ended)$/.test(url);
     if (url.includes('/rest/v1/') && token === `Bearer ${publicKey}` && !isPublic) {
       throw new TypeError('No user is signed in');

@@ -15,7 +15,7 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
 
 const outbox = componentQuery<DialogModule>(
   'The list of queued mutations',
-  () => import('../sync/outbox-dialog.tsx'),
+  () => import(/* webpackChunkName: "dialogs" */ '../sync/outbox-dialog.tsx'),
 );
 const recoveryCodes = componentQuery<DialogModule>(
   'Recovery codes',
@@ -23,11 +23,11 @@ const recoveryCodes = componentQuery<DialogModule>(
 );
 const shortcuts = componentQuery<DialogModule>(
   'The list of shortcuts',
-  () => import('../shortcuts/shortcuts-dialog.tsx'),
+  () => import(/* webpackChunkName: "dialogs" */ '../shortcuts/shortcuts-dialog.tsx'),
 );
 const moreDestinations = componentQuery<DialogModule>(
   'The further destinations',
-  () => import('./more-destinations-dialog.tsx'),
+  () => import(/* webpackChunkName: "dialogs" */ './more-destinations-dialog.tsx'),
 );
 
 /** Renders the dialogs that can open over any authenticated screen. */

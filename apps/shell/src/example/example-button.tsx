@@ -11,7 +11,7 @@ export function ExampleButton() {
     // Each try creates a user.
     retry: false,
     mutationFn: async () => {
-      const { openExample } = await import('./open-example.ts');
+      const { openExample } = await import(/* webpackChunkName: "example" */ './open-example.ts');
       await openExample(supabase);
     },
   });

@@ -20,9 +20,9 @@ import { Ellipsis, Keyboard } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { hasKnownHouseholds } from '@tostao/platform/known-households';
 import { useOutbox } from '../sync/use-outbox.ts';
-import { OfflineBanner } from '../sync/offline-banner.tsx';
 import { AccountLink } from './account-link.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { useIsDue } from '../screen/use-is-due.ts';
 import { useHiddenAmounts } from '../screen/hidden-amounts.ts';
 import { TableProbes } from '../remotes/table-probes.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
@@ -33,8 +33,19 @@ import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
 const exampleStrip = componentQuery(
   'ExampleStrip',
-  async () => (await import('../example/example-strip.tsx')).ExampleStrip,
+  async () =>
+    (await import(/* webpackChunkName: "example" */ '../example/example-strip.tsx')).ExampleStrip,
 );
+
+const offlineBanner = {
+  ...componentQuery(
+    'The state of the connection',
+    // One file with the toasts, which are loaded at the same moment.
+    async () =>
+      (await import(/* webpackChunkName: "toasts" */ '../sync/offline-banner.tsx')).OfflineBanner,
+  ),
+  retry: true,
+};
 
 const householdParts = componentQuery(
   'The households',
@@ -59,6 +70,7 @@ export function Layout() {
   const { is_anonymous: isExample = false, factors } = useSession()?.user ?? {};
   const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
   const { data: codes } = useQuery({ ...unkeptCodes, enabled: Boolean(factors?.length) });
+  const { data: OfflineBanner } = useQuery({ ...offlineBanner, enabled: useIsDue() });
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
   useLocalDataImport();
@@ -84,7 +96,7 @@ export function Layout() {
       status={
         <>
           {ExampleStrip ? <ExampleStrip /> : null}
-          <OfflineBanner />
+          {OfflineBanner ? <OfflineBanner /> : null}
         </>
       }
       corner={showsAccountLink ? <AccountLink /> : undefined}

@@ -12,6 +12,7 @@ export type SentMutation = QueuedMutation & { answer: object[] };
 
 /** Receives the outcome of sent mutations. */
 export interface OutboxListener {
+  /** Not called with files: their screen shows that they have arrived. */
   onSent: (writes: SentMutation[]) => void;
   onRejected: (write: QueuedMutation) => void;
 }

@@ -64,9 +64,9 @@ export async function sendQueue(queue: Queue): Promise<void> {
     if (result.outcome === 'later') break;
     if (result.outcome === 'sent') {
       await removeMutation(write.id);
-      sent.push({ ...write, answer: result.answer });
       // Each file is seen as soon as it has arrived.
       if (write.file) await changed();
+      else sent.push({ ...write, answer: result.answer });
     } else {
       const { reason: rejection, isGone } = result;
       const rejected = { ...write, rejection, ...(isGone && { isGone }) };

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { invitationPath, pendingInvitation } from '../household/pending-invitation.ts';
 import { Splash } from '../screen/splash.tsx';
 import { AuthScreen } from '../auth/auth-screen.tsx';
-import { rememberShare } from './pending-share.ts';
+import { sharePath } from '../worker/messages.ts';
+import { setPending, shareKey } from './pending.ts';
 
 /**
  * Lets only signed-in users through and redirects others to /auth, replacing the history entry.
@@ -30,7 +31,7 @@ export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
     );
   }
   if (session === null) {
-    rememberShare(pathname);
+    if (pathname === sharePath) setPending(shareKey, '1');
     const brought = callbackError(search, hash) === null ? {} : { search, hash };
     return <Navigate to={{ pathname: '/auth', ...brought }} replace />;
   }

@@ -56,7 +56,9 @@ export function SessionListener() {
 /** Leaves the device of a session that its user has ended from another one. */
 async function leaveIfEnded(supabase: SupabaseClient, session: Session): Promise<void> {
   try {
-    await (await import('./ended-session.ts')).leaveIfEnded(supabase, session);
+    await (
+      await import(/* webpackChunkName: "ended-session" */ './ended-session.ts')
+    ).leaveIfEnded(supabase, session);
   } catch {
     // Without the code or a network, the device keeps what it has for the same user.
   }

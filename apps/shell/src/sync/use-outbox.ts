@@ -33,14 +33,10 @@ export function useOutbox(): void {
     const isShown = (write: QueuedMutation) => (write.householdId ?? userId) === householdId;
     return outbox.open({ userId, householdId }, isKnown ? writes : undefined, {
       onSent: (sent) => {
-        // The screen shows a file that has arrived.
-        const others = sent.filter(({ file }) => !file).length;
-        if (others > 0) {
-          notify({
-            kind: 'success',
-            title: `${countText(others)} ${others === 1 ? 'enviado' : 'enviados'}`,
-          });
-        }
+        notify({
+          kind: 'success',
+          title: `${countText(sent.length)} ${sent.length === 1 ? 'enviado' : 'enviados'}`,
+        });
         void runEffects({ database, userId, householdId, notify }, sent.filter(isShown));
       },
       onRejected: (write) =>

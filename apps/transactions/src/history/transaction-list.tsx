@@ -2,7 +2,7 @@ import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from '@tostao/domain/calendar/day-label';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { componentQuery, useCanWrite, useSlotModules, useToday } from '@tostao/platform';
+import { componentQuery, useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -66,7 +66,6 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
     () => listItems(transactions, transfers, hasMore, category),
     [transactions, transfers, hasMore, category],
   );
-  const canWrite = useCanWrite();
   const { AuthorName, ViewerActions } = useAuthorParts() ?? {};
   const list = useRef<HTMLDivElement>(null);
   const isLong = items.length > firstCount;
@@ -127,7 +126,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                         {...detailsOf(item.transaction)}
                         hasRemoteDetails={hasRemoteDetails}
                         AuthorName={AuthorName}
-                        ViewerActions={canWrite ? undefined : ViewerActions}
+                        ViewerActions={ViewerActions}
                         selectBox={renderSelectBox?.(item.transaction)}
                       />
                     )}

@@ -1,6 +1,6 @@
 // Kept across the sign-in, the confirmation of an address and its new tab.
 
-/** Returns what waits for the sign-in under a key, or `null`. */
+/** Returns the text that waits for the sign-in under a key, or `null`. */
 export function readPending(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '@tostao/e2e-support/accessibility';
 import { newestLink } from '@tostao/e2e-support/emails';
 import { notifications } from '@tostao/e2e-support/home-page';
-import { openHome, signInByForm, submitSignIn } from '@tostao/e2e-support/sign-in';
+import { signInByForm, submitSignIn } from '@tostao/e2e-support/sign-in';
 import { expect, test } from '@tostao/e2e-support/test';
 import { generateSync } from 'otplib';
 
@@ -101,7 +101,7 @@ test('turning the second step on ends other sessions, and a device that is ended
   await signInByForm(other, user);
   // Until the codes are kept, each start shows new ones.
   const { app, recoveryCodes } = await turnOn(page, user.password);
-  await openHome(page);
+  await page.goto('/');
   const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   expect(await codes.getByRole('listitem').allTextContents()).not.toEqual(recoveryCodes);

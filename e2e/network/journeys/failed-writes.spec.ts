@@ -4,7 +4,9 @@ import { expect, test } from '@tostao/e2e-support/test';
 
 test.describe('when the code of messages does not load at first', () => {
   test.use({
-    expectedErrors: [/status of 500|The (?:toasts|shortcuts) could not be loaded|net::ERR_FAILED/],
+    expectedErrors: [
+      /status of 500|The (?:toasts|shortcuts|state of the connection) could not be loaded|net::ERR_FAILED/,
+    ],
   });
 
   test('a form says why it failed, and a toast waits for its code', async ({ homePage: page }) => {

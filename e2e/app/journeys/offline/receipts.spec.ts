@@ -75,7 +75,6 @@ test('a photo whose transaction was deleted meanwhile is offered as a file', asy
 test('an upload goes on where a restart of the app has ended it', async ({
   homePage: page,
   api,
-  devtools,
 }) => {
   await goOfflineWithCache(page, api);
   await page.context().setOffline(false);
@@ -86,11 +85,21 @@ test('an upload goes on where a restart of the app has ended it', async ({
     if (pathname.startsWith('/storage/v1/upload/')) parts.push(response.request().method());
   });
   const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(8_000_000, 32)]);
-  await devtools.send('Network.enable');
-  const network = { latency: 0, downloadThroughput: 1e7, uploadThroughput: 2e6 };
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  // The second part hangs, as on a connection that is lost.
+  await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on the request below
+    const { open, send } = XMLHttpRequest.prototype;
+    const hanging = new WeakSet<XMLHttpRequest>();
+    let count = 0;
+    XMLHttpRequest.prototype.open = function openPart(method: string, url: string | URL) {
+      if (method === 'PATCH' && (count += 1) === 2) hanging.add(this);
+      open.call(this, method, url, true);
+    };
+    XMLHttpRequest.prototype.send = function sendPart(body) {
+      if (!hanging.has(this)) send.call(this, body);
+    };
+  });
   await attach(form, 'contrato.pdf', file, 'application/pdf');
-  // The first part has arrived, and the second is on its way.
   await expect.poll(() => parts).toEqual(['POST', 'PATCH']);
   await page.reload();
   await expect

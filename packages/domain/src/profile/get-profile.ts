@@ -23,7 +23,8 @@ export async function fetchProfile(
     .abortSignal(signal)
     .maybeSingle();
   signal.throwIfAborted();
-  if (error) console.error('The profile could not be read', error.code);
+  // Without an answer there is no code, and nothing is wrong with the profile.
+  if (error?.code) console.error('The profile could not be read', error.code);
   // The cached profile is better than the fallback.
   if (error && known) return known;
   return {

@@ -105,7 +105,7 @@ test('an upload goes on where a restart of the app has ended it', async ({
   await expect
     .poll(() => api.rows('receipts?select=size,missing_since'))
     .toEqual([{ size: file.length, missing_since: null }]);
-  expect(parts).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+  await expect.poll(() => parts).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
 });
 
 test('after a sign-out the device has nothing of a receipt', async ({ homePage: page, api }) => {

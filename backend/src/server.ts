@@ -5,7 +5,6 @@ import {
   startServer as startWebServer,
 } from '@tostao/server';
 import { readEnvironment } from '@tostao/server/environment';
-import { bringReleases } from '@tostao/server/bundled-releases';
 import { type RunningServer } from '@tostao/server/listen';
 import { StartError } from '@tostao/server/start-error';
 import { runMain } from '@tostao/server/run-main';
@@ -50,7 +49,6 @@ if (import.meta.main) {
     TOSTAO_DATA_DIR: dataDir,
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
     TOSTAO_PUSH_ORIGINS: pushOrigins,
-    TOSTAO_BUNDLED_RELEASES: bundled,
   } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () => {
@@ -59,10 +57,8 @@ if (import.meta.main) {
     }
     const mail = readMailSettings(process.env);
     const receiptsLimitMb = readReceiptsLimit(process.env);
-    const environment = readEnvironment(process.env, root);
-    if (bundled && environment.releasesDir) await bringReleases(bundled, environment.releasesDir);
     return startServer({
-      ...environment,
+      ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
       ...(mail ? { mail } : {}),
       ...(pushOrigins ? { pushOrigins } : {}),

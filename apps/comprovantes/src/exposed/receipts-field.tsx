@@ -41,7 +41,7 @@ interface NewReceiptsProps {
 }
 
 function NewReceipts({ type, onSave, fill }: NewReceiptsProps) {
-  const { attachments, problems, add, drop, attachAll } = useAttachments(null, none);
+  const { attachments, problems, add, remove, attachAll } = useAttachments(null, none);
   const edits = useRef<HTMLInputElement>(null);
   const takeShared = useEffectEvent(() => {
     const shared = takeReceipt();
@@ -75,7 +75,7 @@ function NewReceipts({ type, onSave, fill }: NewReceiptsProps) {
           <ChosenFile
             key={attachment.id}
             attachment={attachment}
-            onRemove={() => drop(attachment.id)}
+            onRemove={() => remove(attachment.id)}
           />
         ))}
       </AttachButtons>

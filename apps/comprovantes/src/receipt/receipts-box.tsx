@@ -46,7 +46,7 @@ export function StoredReceipts({ owner }: { owner: ReceiptOwner }) {
           <ChosenFile
             key={attachment.id}
             attachment={attachment}
-            onRemove={() => attaching.drop(attachment.id)}
+            onRemove={() => attaching.remove(attachment.id)}
             onRetry={() => attaching.retry(attachment)}
           />
         ))}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useWriteContext } from '@tostao/domain/data-access/write-context';
+import { downloadFile } from '@tostao/platform';
 import { useRef, useState } from 'react';
 import type { FileProblem } from '../image/image-file.ts';
 import { prepareInWorker } from '../image/prepare-in-worker.ts';
@@ -60,7 +61,17 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
     } catch (error) {
       console.error('A receipt could not be queued', error);
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      change(file.id, { problem: isFull ? noRoom : notKept });
+      const problem = isFull ? noRoom : notKept;
+      change(file.id, { problem });
+      if (owner) return;
+      // The form of a new row closes, and the file with it.
+      const { name, type, content } = file;
+      context.notify({
+        kind: 'error',
+        title: `${name} não foi guardado`,
+        description: problem,
+        action: { label: 'Baixar', onClick: () => downloadFile({ name, type, content }) },
+      });
     }
   };
 
@@ -102,7 +113,10 @@ export function useAttachments(owner: ReceiptOwner | null, names: readonly strin
     problems,
     add,
     /** Removes a file that is not queued. */
-    drop,
+    remove: (id: string) => {
+      given.current.delete(id);
+      drop(id);
+    },
     /** Attaches a file again that could not be kept. */
     retry: ({ ready }: Attachment) => {
       if (ready && owner) void attach(ready, owner);

@@ -1,4 +1,4 @@
-import { setQueuedMutations, setUpload } from '@tostao/platform';
+import { setQueuedMutations, setUpload, type TransactionSaveHandler } from '@tostao/platform';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -13,7 +13,7 @@ interface ReceiptsStory {
   isViewer?: boolean;
 }
 
-const onSave = fn(() => () => {});
+const onSave = fn((_handler: TransactionSaveHandler) => () => {});
 
 const meta = {
   title: 'Screens/Receipts',
@@ -91,6 +91,19 @@ export const Refused: Story = {
       await expect(await screen.findByText(sentence)).toBeVisible();
     }
     await expect(screen.queryByRole('listitem')).toBeNull();
+  },
+};
+
+/** A file that the device cannot keep is offered for download, since its form closes. */
+export const NotKept: Story = {
+  args: { transactionId: null },
+  play: async () => {
+    await choose(new File(['%PDF-1.7'], 'nota.pdf'));
+    await button('Excluir nota.pdf');
+    // Nothing queues files here.
+    await onSave.mock.lastCall?.[0]([{ id: transactionId }]);
+    await waitFor(() => expect(screen.getByText('nota.pdf não foi guardado')).toBeVisible());
+    await button('Baixar');
   },
 };
 

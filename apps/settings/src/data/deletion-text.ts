@@ -17,8 +17,8 @@ export function accountDeletionText(households: OwnHousehold[]): string {
   const deleted = shared.filter(({ hasOthers, role }) => !hasOthers && role === 'owner');
   return [
     shared.length === 0
-      ? 'Suas transações, entradas recorrentes, dívidas, contas, caixinhas, categorias, regras de importação e seu perfil são apagados para sempre.'
-      : 'As transações, entradas recorrentes, dívidas, contas, caixinhas, categorias e regras de importação de Pessoal e o seu perfil são apagados para sempre.',
+      ? 'Suas transações, entradas recorrentes, dívidas, comprovantes, contas, caixinhas, categorias, regras de importação e seu perfil são apagados para sempre.'
+      : 'As transações, entradas recorrentes, dívidas, comprovantes, contas, caixinhas, categorias e regras de importação de Pessoal e o seu perfil são apagados para sempre.',
     deleted.length > 0 &&
       `Só você está em ${listOf(deleted)}: tudo o que está lá também é apagado.`,
     left.length > 0 && `O que você registrou em ${listOf(left)} continua lá, como de “Ex-membro”.`,

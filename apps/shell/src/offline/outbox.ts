@@ -117,9 +117,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     try {
       await inTurn(() => oneTabAtATime(lockName, () => sendAll(false)));
       // A file takes its time, so other writes do not wait behind it.
-      if (writes.some(isUpload)) {
-        await filesInTurn(() => oneTabAtATime(`${lockName}-files`, () => sendAll(true)));
-      }
+      await filesInTurn(() => oneTabAtATime(`${lockName}-files`, () => sendAll(true)));
     } catch (error) {
       // The chunk failed to load, or storage is not readable. The mutations stay queued.
       console.warn('Queued mutations could not be sent', error);

@@ -30,6 +30,9 @@ export async function expectFreeLayers(): Promise<void> {
       await expect(getComputedStyle(holder)).toMatchObject(containingProperties);
     }
   }
-  if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-  await waitFor(() => expect(document.activeElement?.closest(layers)).not.toBeNull());
+  await waitFor(() => {
+    // A dialog whose write has just been sent closes meanwhile.
+    if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    expect(document.activeElement?.closest(layers)).not.toBeNull();
+  });
 }

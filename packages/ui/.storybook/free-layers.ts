@@ -32,7 +32,9 @@ export async function expectFreeLayers(): Promise<void> {
   }
   await waitFor(() => {
     // A dialog whose write has just been sent closes meanwhile.
-    if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    expect(document.activeElement?.closest(layers)).not.toBeNull();
+    const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+    if (isOpen && !document.activeElement?.closest(layers)) {
+      throw new Error('The open dialog has not the focus');
+    }
   });
 }

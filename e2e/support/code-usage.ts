@@ -35,7 +35,7 @@ export async function watchCodeUsage(page: Page, devtools: CDPSession, remote?: 
   const sizes: CodeSizes = { shell: 0, shared: 0, own: 0, slots: 0 };
   const namedInHtml = new Set<string>();
   const reading: Promise<void>[] = [];
-  let requests = 0;
+  const requests: string[] = [];
   let pending = 0;
   page.on('request', () => (pending += 1));
   page.on('requestfailed', () => (pending -= 1));
@@ -44,7 +44,7 @@ export async function watchCodeUsage(page: Page, devtools: CDPSession, remote?: 
     const { pathname } = new URL(request.url());
     if (lateCode.test(pathname)) return;
     const part = partOf(pathname, remote);
-    if (part !== 'slots') requests += 1;
+    if (part !== 'slots') requests.push(pathname);
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const read = async () => {
       const { responseBodySize } = await request.sizes();

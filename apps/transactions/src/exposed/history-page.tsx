@@ -94,11 +94,12 @@ function HistoryPage() {
               />
             </ShowDialogContext>
           ) : null}
-          {transactions?.length === 0 && lines.length === 0 && !hasNextPage ? (
-            <EmptyHistory isFiltered={hasFilters(filters)} onShowAll={clear} />
-          ) : null}
-          {isUnknown ? (
-            <EmptyHistory isUnknown isFiltered={hasFilters(filters)} onShowAll={clear} />
+          {isUnknown || (transactions?.length === 0 && lines.length === 0 && !hasNextPage) ? (
+            <EmptyHistory
+              isUnknown={isUnknown}
+              isFiltered={hasFilters(filters)}
+              onShowAll={clear}
+            />
           ) : null}
           {!transactions && !isError && !isUnknown ? <HistorySkeleton /> : null}
           {isFetchingNextPage ? (

@@ -6,12 +6,12 @@ import { ArrowDownLeft, ArrowUpRight, CloudOff, ReceiptText, SearchX } from 'luc
 interface EmptyHistoryProps {
   isFiltered: boolean;
   /** Whether the list of these filters was never loaded, and there is no connection. */
-  isUnknown?: boolean;
+  isUnknown: boolean;
   onShowAll: () => void;
 }
 
 /** Replaces an empty list, with a button for the next step. */
-export function EmptyHistory({ isFiltered, isUnknown = false, onShowAll }: EmptyHistoryProps) {
+export function EmptyHistory({ isFiltered, isUnknown, onShowAll }: EmptyHistoryProps) {
   const openDialog = useOpenShellDialog();
   const showAll = (
     <Button variant="secondary" onClick={onShowAll}>

@@ -13,18 +13,14 @@ export async function fetchCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<Category[]> {
-  const categories = await selectCategories(database, signal);
-  if (categories.length > 0) return categories;
-  unwrap(await database.rpc('ensure_default_categories').abortSignal(signal));
-  return selectCategories(database, signal);
-}
-
-function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
-  return fetchAllRanges(
+  const categories = await fetchAllRanges(
     () => database.from('categories').select(categoryColumns).order('created_at').order('id'),
     categoryFromRow,
     signal,
   );
+  if (categories.length > 0) return categories;
+  const added = database.rpc('ensure_default_categories').select(categoryColumns);
+  return unwrap(await added.abortSignal(signal)).map(categoryFromRow);
 }
 
 /** Returns the options of the query behind `useCategories`. */

@@ -4,6 +4,7 @@ import {
   type ServerOptions as WebServerOptions,
   startServer as startWebServer,
 } from '@tostao/server';
+import { bringReleases } from '@tostao/server/bundled-releases';
 import { readEnvironment } from '@tostao/server/environment';
 import { type RunningServer } from '@tostao/server/listen';
 import { StartError } from '@tostao/server/start-error';
@@ -49,6 +50,7 @@ if (import.meta.main) {
     TOSTAO_DATA_DIR: dataDir,
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
     TOSTAO_PUSH_ORIGINS: pushOrigins,
+    TOSTAO_BUNDLED_RELEASES: bundled,
   } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () => {
@@ -57,8 +59,10 @@ if (import.meta.main) {
     }
     const mail = readMailSettings(process.env);
     const receiptsLimitMb = readReceiptsLimit(process.env);
+    const environment = readEnvironment(process.env, root);
+    if (bundled && environment.releasesDir) await bringReleases(bundled, environment.releasesDir);
     return startServer({
-      ...readEnvironment(process.env, root),
+      ...environment,
       confirmEmail: confirmEmail === 'true',
       ...(mail ? { mail } : {}),
       ...(pushOrigins ? { pushOrigins } : {}),

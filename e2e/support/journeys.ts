@@ -26,7 +26,11 @@ export function journeysIn(folder: string) {
     timeout: 90_000,
     retries: 0,
     // Fuzzing, crashes, volume, old builds and repositories of others run every night.
-    ...(process.env.TOSTAO_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
+    grepInvert: [
+      ...(process.env.TOSTAO_NIGHTLY ? [] : [/@nightly/]),
+      // Builds the image for minutes, and needs root: `npm run check-image`.
+      ...(process.env.TOSTAO_IMAGE ? [] : [/@image/]),
+    ],
     forbidOnly: Boolean(process.env.CI),
     reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
     globalSetup: path.join(import.meta.dirname, 'servers/global-setup.ts'),

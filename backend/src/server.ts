@@ -15,7 +15,10 @@ import { root } from './paths.ts';
 import { readReceiptsLimit } from './storage/limit.ts';
 
 export type ServerOptions = Omit<WebServerOptions, 'backend'> &
-  Partial<Omit<EmbeddedBackendOptions, 'example'>>;
+  Partial<Omit<EmbeddedBackendOptions, 'example'>> & {
+    /** The releases of an image, which it copies into `releasesDir`. */
+    bundledReleases?: string;
+  };
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -29,6 +32,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     example: pageConfig.example,
   });
   try {
+    const { bundledReleases, releasesDir } = options;
+    // The backend refuses a folder with foreign files, and `releasesDir` may be in its own.
+    if (bundledReleases && releasesDir) await bringReleases(bundledReleases, releasesDir);
     const server = await startWebServer({ ...options, pageConfig, backend });
     // A killed process would not write the code that it compiled.
     flushCompileCache();
@@ -50,7 +56,7 @@ if (import.meta.main) {
     TOSTAO_DATA_DIR: dataDir,
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
     TOSTAO_PUSH_ORIGINS: pushOrigins,
-    TOSTAO_BUNDLED_RELEASES: bundled,
+    TOSTAO_BUNDLED_RELEASES: bundledReleases,
   } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () => {
@@ -59,13 +65,12 @@ if (import.meta.main) {
     }
     const mail = readMailSettings(process.env);
     const receiptsLimitMb = readReceiptsLimit(process.env);
-    const environment = readEnvironment(process.env, root);
-    if (bundled && environment.releasesDir) await bringReleases(bundled, environment.releasesDir);
     return startServer({
-      ...environment,
+      ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
       ...(mail ? { mail } : {}),
       ...(pushOrigins ? { pushOrigins } : {}),
+      ...(bundledReleases ? { bundledReleases } : {}),
       ...(receiptsLimitMb === undefined ? {} : { receiptsLimitMb }),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),

@@ -1,8 +1,15 @@
 // The image of deploy/Containerfile, built and run by buildah: a machine without Docker's engine and without a registry of
 // images can do both.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs';
-import { rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -115,9 +122,10 @@ interface RunningImage {
 /** Runs the command of an image as its user, with a volume at /data, and waits until it is ready. */
 export async function runImage(image: string, volume: string, port: number): Promise<RunningImage> {
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image));
-  const { Cmd: command, User: user } = Docker.config as { Cmd: string[]; User: string };
+  const { Cmd: start, User: user } = Docker.config as { Cmd: string[]; User: string };
   const container = buildah('from', ...limit, image);
-  const files = buildah('mount', container);
+  // Its own volume of the image would hide the one that is mounted there.
+  buildah('config', '--volume', '/data-', container);
   const child = spawn(
     'buildah',
     [
@@ -131,7 +139,7 @@ export async function runImage(image: string, volume: string, port: number): Pro
       `${volume}:/data`,
       container,
       '--',
-      ...command,
+      ...start,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -146,21 +154,24 @@ export async function runImage(image: string, volume: string, port: number): Pro
   });
   return {
     end: async (signal) => {
-      const processes = processesIn(files);
-      for (const pid of signal === 'SIGKILL' ? processes : processes.slice(0, 1)) {
-        process.kill(pid, signal);
-      }
+      const all = processesBelow(child.pid ?? 0);
+      const first = all.filter((pid) => argumentsOf(pid).startsWith(start.join('\0')));
+      for (const pid of signal === 'SIGKILL' ? all : first) process.kill(pid, signal);
       await ended;
       buildah('rm', container);
     },
   };
 }
 
-/** Returns the processes that have a folder as their root, oldest first. */
-function processesIn(folder: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/root`))
-    .filter((name) => readlinkSync(`/proc/${name}/root`) === folder)
-    .map(Number)
-    .toSorted((one, other) => one - other);
+/** Returns the processes that a process has started, and theirs. */
+function processesBelow(pid: number): number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const children = threads
+    .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    .flatMap((line) => line.split(' ').filter(Boolean).map(Number));
+  return children.flatMap((child) => [child, ...processesBelow(child)]);
+}
+
+function argumentsOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 }

@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const base = 'localhost/tostao-base';
+const base = `localhost/tostao-base:${process.version}`;
 const isolation = '--isolation=chroot';
 /** The processes that the user of the image may have. */
 const limit = ['--ulimit', 'nproc=32768:32768'];
@@ -34,8 +34,9 @@ function folderFor(name: string): string {
   return mkdtempSync(path.join(os.tmpdir(), `tostao-${name}-`));
 }
 
-/** Builds what stands in for the official image of Node: Debian by debootstrap, and this machine's pinned Node and npm. */
+/** Builds what stands in for the official image of Node, unless it is there: Debian by debootstrap, the pinned Node and npm. */
 export function buildBase(): void {
+  if (run('buildah', ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)) return;
   const folder = folderFor('base');
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder]);
   for (const cache of ['var/cache/apt/archives', 'var/lib/apt/lists']) {
@@ -155,8 +156,10 @@ export async function runImage(image: string, volume: string, port: number): Pro
   return {
     end: async (signal) => {
       const all = processesBelow(child.pid ?? 0);
-      const first = all.filter((pid) => argumentsOf(pid).startsWith(start.join('\0')));
-      for (const pid of signal === 'SIGKILL' ? all : first) process.kill(pid, signal);
+      // The innermost process with the command: those around it belong to buildah.
+      const first = all.findLast((pid) => argumentsOf(pid).endsWith(`${start.join('\0')}\0`));
+      if (first === undefined) throw new Error('The image has ended by itself.');
+      for (const pid of signal === 'SIGKILL' ? all : [first]) process.kill(pid, signal);
       await ended;
       buildah('rm', container);
     },

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { expect, it } from 'vitest';
@@ -12,6 +14,7 @@ interface Compose {
 }
 
 interface Service {
+  image: string;
   environment: Record<string, unknown>;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
@@ -62,6 +65,15 @@ it('the stack gives the auth server and the data API the settings of the Supabas
       ),
     ),
   });
+});
+
+it('the stack runs the versions of the Supabase CLI, on which the suites run each night', () => {
+  const cli = path.join(root, 'backend/node_modules/.bin/supabase');
+  const answer = execFileSync(cli, ['services', '--output', 'json', '--workdir', os.tmpdir()]);
+  const images = JSON.parse(answer.toString()) as { name: string; local: string }[];
+  const ofCli = new Set(images.map(({ name, local }) => `${name}:${local}`));
+  const ofStack = ['auth', 'rest', 'storage'].map((name) => services[name]?.image.split('@')[0]);
+  expect(ofStack.filter((image) => !ofCli.has(image ?? ''))).toEqual([]);
 });
 
 it('links in e-mails of the auth server lead to its route that the proxy passes on', () => {

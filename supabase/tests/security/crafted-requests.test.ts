@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isHosted } from '../support/api-backend.ts';
+import { isHosted, isStack } from '../support/api-backend.ts';
 import { backend, otherUser, setUpAttack, user as thief } from '../support/api-suite.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
@@ -105,8 +105,8 @@ describe('a request that only one of PostgREST and our API layer answers', () =>
     ['description=match.^Sigilo', [own.id]],
     ['description=imatch.^s', [own.id]],
     ['description=fts.sigilo', [own.id]],
-    // A search in Portuguese looks for the stem of the word, which the column does not have.
-    ['description=wfts(portuguese).sigilo', []],
+    // A search in Portuguese looks for the stem of the word. PostgREST 12 does not reduce the column to stems.
+    ['description=wfts(portuguese).sigilo', isStack ? [own.id] : []],
     // PostgREST ends a text at a null byte, a selection at a character that no name has.
     ['description=neq.%00', [own.id]],
     ['select=id;delete from debts', [own.id]],
@@ -249,9 +249,9 @@ describe('a preference', () => {
 
   it('rejects a request for the query plan', async () => {
     const Accept = 'application/vnd.pgrst.plan+json; options=analyze|verbose|settings';
-    expect((await steal({ path: 'transactions', headers: { Accept } })).status).toBe(
-      isHosted ? 415 : 406,
-    );
+    const { status } = await steal({ path: 'transactions', headers: { Accept } });
+    // PostgREST 12.0.2 confuses the type of a request with that of its answer.
+    expect(status).toBe(isHosted && !isStack ? 415 : 406);
   });
 
   it('ignores Prefer: tx=rollback', async () => {

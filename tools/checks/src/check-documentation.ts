@@ -1,11 +1,12 @@
-// Checks commands, packages, links, paths, decisions, ports and codes of refused requests in the documentation.
+// Checks commands, packages, links, paths, decisions, ports and codes of refused requests in the documentation, and who owns the code.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBareTools } from './find-bare-tools.ts';
+import { findOwnerFaults, findPlaceholders, type Manifest } from './find-owner-faults.ts';
 import { findRefusalFaults } from './find-refusals.ts';
 import { listFiles, read, report, root } from './repository.ts';
 
-interface Package {
+interface Package extends Manifest {
   name?: string;
   scripts?: Record<string, string>;
 }
@@ -15,9 +16,12 @@ const files = listFiles();
 // A changelog describes the past, and a template another repository.
 const pages = listFiles('*.md').filter((file) => !/CHANGELOG\.md$|template\//.test(file));
 const texts = listFiles('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.json', '*.yml');
-const packages = listFiles('*package.json')
-  .filter((file) => !file.includes('/template/'))
-  .map((file) => JSON.parse(read(file)) as Package);
+const manifests = Object.fromEntries(
+  listFiles('*package.json')
+    .filter((file) => !file.includes('/template/'))
+    .map((file) => [path.dirname(file), JSON.parse(read(file)) as Package]),
+);
+const packages = Object.values(manifests);
 const scriptsOf = (name: string) => packages.find((each) => each.name === name)?.scripts;
 /** What an example of `npm run new-remote` creates. */
 const isExample = (name: string) => /^(?:apps|@tostao)\/metas\b/.test(name);
@@ -75,6 +79,16 @@ for (const fault of findRefusalFaults(
   textsOf('apps/*.ts', 'apps/*.tsx', 'packages/domain/*.ts'),
 )) {
   faults.push(`${refusals}: ${fault}`);
+}
+
+faults.push(...findOwnerFaults({ codeowners: read('.github/CODEOWNERS'), files, manifests }));
+// The check names the placeholders.
+for (const file of [...texts, ...listFiles('*.yaml')].filter(
+  (name) => !name.startsWith('tools/checks/'),
+)) {
+  for (const { line, found } of findPlaceholders(read(file))) {
+    faults.push(`${file}:${line}: "${found}" is left for a reader to fill in`);
+  }
 }
 
 report(faults, `${pages.length} pages, ${faults.length} wrong statements`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { StartError } from './start-error.ts';
 import { readPageConfig } from './page-config.ts';
 import { readPort } from './run-main.ts';
+import { readSecurityContact } from './security-contact.ts';
 import type { ServerOptions } from './server.ts';
 
 /** Stands for the origin of the pages, where a proxy serves Supabase too. The app may then have several names. */
@@ -13,7 +14,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   const { TOSTAO_SUPABASE_KEY: key, TOSTAO_REMINDERS_URL: remindersUrl } = env;
   const url = env['TOSTAO_SUPABASE_URL']?.replace(/\/+$/, '');
   const { TOSTAO_DATABASE_URL: databaseUrl, TOSTAO_DATA_API_URL: dataApiUrl } = env;
-  const { TOSTAO_RELEASES_BUCKET: releasesBucket } = env;
+  const { TOSTAO_RELEASES_BUCKET: releasesBucket, TOSTAO_SECURITY_CONTACT: contact } = env;
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
   const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
   if (Boolean(url) !== Boolean(key)) {
@@ -34,6 +35,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ...(HOST ? { host: HOST } : {}),
     ...(trustedProxies ? { trustedProxies } : {}),
     ...(siteUrl ? { siteUrl } : {}),
+    ...(contact ? { securityContact: readSecurityContact(contact) } : {}),
     ...(remindersUrl ? { remindersUrl } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(dataApiUrl ? { dataApiUrl } : {}),

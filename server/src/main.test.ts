@@ -14,6 +14,7 @@ it.each<[Record<string, string>, RegExp]>([
   [{}, /^Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY\. .*\n$/],
   [{ TOSTAO_SUPABASE_URL: 'https://abc.supabase.co' }, /^Set both .*\n$/],
   [{ TOSTAO_SUPABASE_URL: 'abc', TOSTAO_SUPABASE_KEY: 'key' }, /is not a URL: abc\n$/],
+  [{ TOSTAO_SECURITY_CONTACT: 'ana' }, /^TOSTAO_SECURITY_CONTACT .*: ana\n$/],
   [{ PORT: 'x' }, /^"x" is not a port number\.\n$/],
   [
     {

@@ -38,6 +38,24 @@ it('serves the worker of push messages from the root, for revalidation', async (
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
+it('names who hears of vulnerabilities, until a date within a year', async () => {
+  const securityContact = 'mailto:casa@example.com';
+  const siteUrl = 'https://casa.example.com';
+  const own = await startServer({ ...site.options, securityContact, siteUrl });
+  const [ofDevelopers, answer] = await Promise.all(
+    [site.url, own.url].map((url) => fetch(`${url}/.well-known/security.txt`)),
+  );
+  expect(await ofDevelopers?.text()).toMatch(/^Contact: https:.*\nExpires: .*\nPref.*: pt, en\n$/);
+  expect(answer?.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/i);
+  const [contact, expires = '', , canonical] = (await answer?.text())?.split('\n') ?? [];
+  expect(contact).toBe('Contact: mailto:casa@example.com');
+  expect(canonical).toBe('Canonical: https://casa.example.com/.well-known/security.txt');
+  const daysLeft = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(100);
+  expect(daysLeft).toBeLessThan(365);
+  await own.close();
+});
+
 it('serves a service worker that unregisters itself when the option is off', async () => {
   const without = await startServer({ ...site.options, serviceWorker: false });
   const script = await (await fetch(`${without.url}/sw.js`)).text();

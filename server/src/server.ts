@@ -15,6 +15,7 @@ import { addReportRoutes, reportPath } from './report-routes.ts';
 import { openReportDays } from '@tostao/release-store/report-days';
 import { folderRegistry, urlRegistry } from './registry-source.ts';
 import { addReleaseRoutes } from './release-routes.ts';
+import { addSecurityContactRoute } from './security-contact.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { addShellRoutes } from './shell-routes.ts';
 import { addUnsubscribeRoute, forwardUnsubscribe } from './unsubscribe-route.ts';
@@ -27,6 +28,8 @@ export interface ServerOptions {
   port?: number;
   /** The public address of the app. A server behind a proxy cannot know it. */
   siteUrl?: string;
+  /** Who hears of vulnerabilities, as an address. By default the developers of the app. */
+  securityContact?: string;
   /** Folder with the published remotes and their registry. */
   releasesDir?: string;
   /** Bucket with the releases, `s3://name/prefix`: the sums of the reports are stored there, not in the folder. */
@@ -102,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const hasFailed = Object.values(health ?? {}).some(({ failedAt }) => failedAt !== null);
     return context.json(health ?? {}, hasFailed ? 503 : 200, { 'Cache-Control': 'no-store' });
   });
+  addSecurityContactRoute(app, { contact: options.securityContact, siteUrl });
   const findClient = findClients(options.trustedProxies);
   if (backend) addBackendRoutes(app, backend, findClient);
   if (changes) addChangesRoute(app, changes, findClient);

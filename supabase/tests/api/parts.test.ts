@@ -96,7 +96,8 @@ describe('the parts of a transaction', () => {
     await buy({ parts: null });
     const found = await user.client
       .rpc('transactions_with', { p_category: 'Moradia' })
-      .select('id')
+      // PostgREST 12 filters a function by selected columns only. The app selects all of them.
+      .select('id, category_type, date')
       .eq('category_type', 'expense')
       .order('date', { ascending: false })
       .limit(5)

@@ -1,5 +1,6 @@
 // Runs the commands of a workflow here, job after job: npm run workflow -- nightly [postgres [18]]
 // A checkout and the toolchain are given. What only GitHub has, such as secrets, and programs that are missing end a job with the reason.
+// A variable of the shell wins over that of the workflow: TOSTAO_SEQUENCES=50 npm run workflow -- nightly sequences
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -57,7 +58,7 @@ function runJob({ title: job, steps }: PlannedJob): Result[] {
     const startedAtMs = Date.now();
     const { status } = spawnSync('bash', ['-e', '-c', script], {
       cwd: path.join(root, step.folder ?? '.'),
-      env: { ...process.env, CI: 'true', GITHUB_WORKSPACE: root, ...files, ...step.env },
+      env: { CI: 'true', ...step.env, ...process.env, GITHUB_WORKSPACE: root, ...files },
       stdio: 'inherit',
     });
     if (status !== 0) end = 'follows a step that failed';

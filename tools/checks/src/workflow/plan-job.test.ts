@@ -26,6 +26,8 @@ it('runs a job once for each choice of its matrix, with what expressions name', 
 it.each([
   [{ uses: 'actions/checkout@1' }, 'an action', undefined],
   [{ run: 'rm x', if: 'failure()' }, 'if failure()', undefined],
+  [{ run: 'apt-get update' }, 'installs packages of the system', false],
+  [{ run: 'x && playwright install --with-deps' }, 'installs packages of the system', true],
   [{ run: 'docker build .' }, 'docker is missing here', true],
   [{ run: 'publish', env: { KEY: '${{ secrets.KEY }}' } }, 'secrets.KEY is unknown here', true],
   [{ run: 'echo ${{ steps.plan.outputs.next }}' }, 'steps.plan.outputs.next is unknown here', true],

@@ -86,7 +86,11 @@ function planStep(
   const title = step.name ?? uses?.replace(/@.*/, '') ?? run.trim().split('\n')[0] ?? '';
   if (uses !== undefined) return { title, reason: 'an action' };
   if (step.if !== undefined) return { title, reason: `if ${step.if}` };
-  if (run.startsWith('apt-get ')) return { title, reason: 'installs packages of the system' };
+  // The machine of a developer keeps its packages. A step with more than their installation is needed.
+  const hasMore = run.includes('playwright install --with-deps');
+  if (hasMore || run.startsWith('apt-get ')) {
+    return { title, reason: 'installs packages of the system', isNeeded: hasMore };
+  }
   const missing = Object.entries(programs).find(
     ([program, usage]) => usage.test(run) && !hasProgram(program),
   );

@@ -27,9 +27,9 @@ export async function bringReleases(
   if (text === undefined) return;
   const { registry: image } = readRegistry(JSON.parse(text));
   const store = folderStore(releases);
-  const before = newEntries(image, parse(await store.read(key)), now);
+  const chosen = newEntries(image, parse(await store.read(key)), now);
   // A page may request the files of a release once the registry names it.
-  for (const [name, { live }] of before) {
+  for (const [name, { live }] of chosen) {
     for (const folder of [`${name}/${live.version}`, `.history/${name}`]) {
       await fs.cp(path.join(bundled, folder), path.join(releases, folder), { recursive: true });
     }

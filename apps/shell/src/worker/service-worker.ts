@@ -83,7 +83,8 @@ registerRoute(
   async (options) => {
     options.event.waitUntil(dropOldShared(Date.now()));
     const response = await start.handle(options);
-    if (response.status < 500) return response;
+    // Without a network, the preload of a page is an error response in Firefox, and rejected elsewhere.
+    if (response.type !== 'error' && response.status < 500) return response;
     // The cached app stays available while the server is down.
     const key = options.url.pathname === '/config.json' ? '/config.json' : '/';
     return (await caches.match(key, { ignoreVary: true })) ?? response;

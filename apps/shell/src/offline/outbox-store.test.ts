@@ -1,4 +1,4 @@
-import indexedDb from 'fake-indexeddb';
+import indexedDb, { IDBObjectStore } from 'fake-indexeddb';
 import { clear, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openStore } from './open-store.ts';
@@ -47,6 +47,19 @@ it('deletes the mutations of one user and leaves those of others', async () => {
   await removeMutationsOf('ana');
   expect(await readMutations('ana')).toEqual([]);
   expect(await readMutations('bia')).toHaveLength(1);
+});
+
+it('stores the bytes of a file where the browser stores no blobs', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  put.mockImplementationOnce(() => {
+    throw new DOMException('BlobURLs are not yet supported', 'DataCloneError');
+  });
+  const content = new Blob(['%PDF'], { type: 'application/pdf' });
+  const file = { bucket: 'receipts', name: 'r', title: 'r.pdf', content, after: 't' };
+  await putMutation('ana', { ...mutation(1), file });
+  const [stored] = await readMutations('ana');
+  expect(stored?.file?.content.type).toBe('application/pdf');
+  expect(await stored?.file?.content.text()).toBe('%PDF');
 });
 
 it('leaves out malformed records, and reads the others', async () => {

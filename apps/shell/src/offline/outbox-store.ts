@@ -1,12 +1,23 @@
-import type { QueuedMutation } from '@tostao/platform';
+import type { QueuedFile, QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, keys, set } from 'idb-keyval';
 import { openStore } from './open-store.ts';
 import { queuedAt } from './fetched-at.ts';
 import { writeNameOf } from './write-name.ts';
 
+/** The content of a file where the browser stores no blobs. */
+interface StoredBytes {
+  type: string;
+  bytes: ArrayBuffer;
+}
+
+interface StoredFile extends Omit<QueuedFile, 'content'> {
+  content: Blob | StoredBytes;
+}
+
 /** A queued mutation together with its owner: one user never sends another user's. */
-interface StoredMutation extends QueuedMutation {
+interface StoredMutation extends Omit<QueuedMutation, 'file'> {
   userId: string;
+  file?: StoredFile;
 }
 
 /** A record as it was read: a damaged one or one of a newer version may lack properties. */
@@ -16,10 +27,20 @@ type ReadMutation = Partial<StoredMutation> | null;
 const name = 'tostao-outbox';
 const store = openStore(name);
 
-export function putMutation(userId: string, mutation: QueuedMutation): Promise<void> {
+const put = (stored: StoredMutation) => set(stored.id, stored, store);
+
+export async function putMutation(userId: string, mutation: QueuedMutation): Promise<void> {
   // Otherwise a browser short of space may delete data that exists on this device only.
   void navigator.storage?.persist?.().catch(() => false);
-  return set(mutation.id, { ...mutation, userId } satisfies StoredMutation, store);
+  const { file } = mutation;
+  try {
+    await put({ ...mutation, userId });
+  } catch (error) {
+    if (!file) throw error;
+    // A private window of Safari stores no blobs.
+    const content = { type: file.content.type, bytes: await file.content.arrayBuffer() };
+    await put({ ...mutation, userId, file: { ...file, content } });
+  }
 }
 
 export function removeMutation(id: string): Promise<void> {
@@ -63,8 +84,15 @@ export async function readMutations(userId: string): Promise<QueuedMutation[]> {
     .map(([, stored]) => stored)
     .filter(isStoredMutation)
     .filter((stored) => stored.userId === userId)
-    .map(({ userId: _userId, ...mutation }) => mutation)
+    .map(({ userId: _userId, file, ...mutation }) =>
+      file ? { ...mutation, file: withBlob(file) } : mutation,
+    )
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function withBlob({ content, ...file }: StoredFile): QueuedFile {
+  if (content instanceof Blob) return { ...file, content };
+  return { ...file, content: new Blob([content.bytes], { type: content.type }) };
 }
 
 /** Tells whether a record has the properties that the app reads of every mutation. */

@@ -1,11 +1,12 @@
 // @ts-check
 // Installs the pinned toolchain, then runs a task or any command with the pinned tools first on PATH:
-//   node tools/run.mjs [--build] [--chromium] <task | command> [arguments]
+//   node tools/run.mjs [--build] [--chromium] [--engines] <task | command> [arguments]
 // It runs on Node 20 without dependencies, because it installs them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './run/chromium.mjs';
+import { findEngines } from './run/engines.mjs';
 import { run, UserError } from './run/process.mjs';
 import { build, tasks } from './run/tasks.mjs';
 import { prepareToolchain, root } from './run/toolchain.mjs';
@@ -24,7 +25,7 @@ try {
 }
 
 async function main() {
-  const known = ['--build', '--chromium'];
+  const known = ['--build', '--chromium', '--engines'];
   if (!command || commandIndex < 0 || !options.every((option) => known.includes(option))) {
     const usage = known.map((option) => `[${option}]`).join(' ');
     throw new UserError(`Usage: node tools/run.mjs ${usage} <command> [arguments]`);
@@ -55,5 +56,6 @@ async function runCommand(name, env) {
     if (code !== 0) return code;
   }
   if (options.includes('--chromium')) env['CHROMIUM_PATH'] = findChromium(env);
+  if (options.includes('--engines')) Object.assign(env, findEngines(env));
   return run(name, args, env);
 }

@@ -38,9 +38,14 @@ export async function goOffline(page: Page): Promise<void> {
   await expect(offlineBanner(page)).toBeVisible();
 }
 
+/** A page in any browser. */
+interface AnyPage {
+  evaluate: <Result>(code: () => Promise<Result>) => Promise<Result>;
+}
+
 /** Waits until the device has cached the code of the shell and of every screen. */
-export async function waitForCachedCode(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+export async function waitForCachedCode(page: AnyPage): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(remoteCount);
 }
 
@@ -94,9 +99,9 @@ async function countCachedRemotes(): Promise<number> {
 }
 
 /** Starts a server and a database of the test's own. */
-export async function startOwnServer() {
+export async function startOwnServer(options: Record<string, string> = {}) {
   const data = await newDataFolder();
-  const env = { TOSTAO_DATA_DIR: data, PORT: String(await freePort()) };
+  const env = { ...options, TOSTAO_DATA_DIR: data, PORT: String(await freePort()) };
   const start = () => spawnApp(env);
   return { start, server: await start() };
 }
@@ -136,7 +141,7 @@ export async function goOfflineWithCache(page: Page, api: DataApi): Promise<void
 }
 
 /** Waits until the device has stored data with each of these texts: it is written after it is shown. */
-export async function waitForStoredQueries(page: Page, texts: string[]): Promise<void> {
+export async function waitForStoredQueries(page: AnyPage, texts: string[]): Promise<void> {
   await expect
     .poll(async () => {
       const stored = await page.evaluate(readStoredQueries);

@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test';
+/** A page in any browser. */
+interface AnyPage {
+  evaluate: <Size, Result>(code: (size: Size) => Promise<Result>, size: Size) => Promise<Result>;
+}
 
 /** Returns a photo as a phone takes it: on its side, with its place and the name of the device in it. */
 export async function photoWithPlace(
-  page: Page,
+  page: AnyPage,
   size: { width: number; height: number },
 ): Promise<Buffer> {
   const encoded = await page.evaluate(async ({ width, height }) => {

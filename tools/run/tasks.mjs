@@ -166,7 +166,7 @@ async function stress(env, args) {
     CHROMIUM_PATH: findChromium(env),
   };
   console.log(`Seed ${seed}`);
-  const journeys = '--filter {e2e/*} --filter !@tostao/e2e-support exec playwright test';
+  const journeys = '--filter {e2e/*} --filter !@tostao/e2e-{support,engines} exec playwright test';
   let failed = 0;
   for (const [command = '', ...rest] of [
     ['node', 'tools/stress/src/stress-server.ts'],

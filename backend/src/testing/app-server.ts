@@ -39,7 +39,7 @@ export async function spawnShell(
 }
 
 /** Starts the server that all tests of a worker share. */
-export async function startWorkerServer(): Promise<AppServer> {
+export async function startWorkerServer(env: Record<string, string> = {}): Promise<AppServer> {
   const script = path.join(import.meta.dirname, 'serve-worker.ts');
-  return spawnApp({ TOSTAO_DATA_DIR: await newDataFolder() }, script);
+  return spawnApp({ TOSTAO_DATA_DIR: await newDataFolder(), ...env }, script);
 }

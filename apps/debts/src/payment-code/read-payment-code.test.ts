@@ -48,6 +48,24 @@ function checksOf(code: string): string {
   return [barcode.slice(0, 3) + barcode.slice(4), ...blocks].map(utilityMod11).join('');
 }
 
+/** Returns the boleto that has the fields of a line, with the check digits that they demand. */
+function boletoLike(code: string) {
+  if (code.startsWith('8')) {
+    const digits = code.replaceAll(/(.{11})./g, '$1');
+    const [, segment = '', valueType = ''] = digits;
+    const fields = { segment, valueType, amount: digits.slice(4, 15), rest: digits.slice(15) };
+    return { code: utilityLine(fields), barcode: utilityBarcode(fields) };
+  }
+  const fields = {
+    bank: code.slice(0, 3),
+    currency: code.charAt(3),
+    factor: code.slice(33, 37),
+    amount: code.slice(37),
+    free: code.slice(4, 9) + code.slice(10, 20) + code.slice(21, 31),
+  };
+  return { code: boletoLine(fields), barcode: boletoBarcode(fields) };
+}
+
 describe(`boletos of banks in ${process.env['TZ']}`, () => {
   it.each([
     ['00190000090114971860168524522114675860000102656', 'Banco do Brasil', 102_656, '2018-07-15'],
@@ -257,11 +275,16 @@ describe('a code within a text', () => {
     expect(read(text)).toEqual({ problem });
   });
 
-  it('finds no code in random text', () => {
+  it('finds no code in random text, unless chance has made all digits of one', () => {
     const anyPart = fc.oneof(fc.string(), fc.constantFrom('000201', '6304ABCD', '8', '34191.79'));
     fc.assert(
       fc.property(fc.array(anyPart), (parts) => {
-        expect(read(parts.join(''))).toHaveProperty('problem');
+        const text = parts.join('');
+        const found = read(text);
+        if ('problem' in found) return;
+        const { barcode, code } = boletoLike(found.code);
+        expect(found.code).toBe(code);
+        expect(text.replaceAll(/[\s.–-]/g, '')).toMatch(new RegExp(`${code}|${barcode}`));
       }),
     );
   });

@@ -99,6 +99,27 @@ describe('restore_account', () => {
     }
   });
 
+  it('adds no purchase for a charge that is there already, when its installment was entered again', async () => {
+    const { client } = user;
+    const account_id = randomUUID();
+    const card = { name: 'Cartão', kind: 'credit-card', closing_day: 20, due_day: 28 };
+    await client
+      .from('accounts')
+      .insert({ id: account_id, ...card })
+      .throwOnError();
+    const installment = { account_id, installment_number: 1, total_installments: 2 };
+    const [first, again] = [newTransaction(installment), newTransaction(installment)];
+    await client.from('transactions').insert(first).throwOnError();
+    const before = await exported(user);
+    await client.from('transactions').delete().eq('id', first.id).throwOnError();
+    await client.from('transactions').insert(again).throwOnError();
+    await restore(user, before).throwOnError();
+    const restored = await exported(user);
+    expect(restored['installment_purchases']).toHaveLength(2);
+    await restore(user, before).throwOnError();
+    expect(await exported(user)).toEqual(restored);
+  });
+
   it('gives rows of another household new ids, once, and leaves those as they are', async () => {
     const other = await createOtherUser(backend);
     const account = await exported(other);

@@ -219,8 +219,9 @@ export class Casa {
   /** Expects that a request names the row that it adds, changes or removes, or reaches it. */
   #expectReach(request: Request, { table, was, is }: Difference, before: Rows) {
     const name = nameOf(request);
-    if (table === 'receipts' && !name.endsWith('receipts') && name !== 'restore_deleted') {
-      this.#expectReceipt((was ?? is)!, before);
+    const receipt = table === 'receipts' && (was ?? is)!;
+    if (receipt && !idsIn(request).includes(receipt.id)) {
+      this.#expectReceipt(receipt, before);
       return;
     }
     const about = `${name} in ${table}: ${JSON.stringify(was)} → ${JSON.stringify(is)}`;
@@ -254,7 +255,7 @@ export class Casa {
     }
   }
 
-  /** Expects that a receipt has come or gone with the row that it belongs to. */
+  /** Expects that a receipt, which the request does not name, has come or gone with the row that it belongs to. */
   #expectReceipt({ transaction_id, debt_id }: Row, before: Rows) {
     const isThere = (rows: Rows) =>
       [...rows.transactions, ...rows.debts].some(({ id }) => id === (transaction_id ?? debt_id));

@@ -3227,7 +3227,8 @@ as $$
     from newest
     -- A debt that was switched off and on again has left the series that has its later months.
     cross join lateral (
-      select max(d.series_month)
+      -- The ended one may have had a rule, whose keys are days.
+      select case when newest.repetition is null then private.month_of(max(d.series_month)) else max(d.series_month) end
       from public.debt_series s
       join public.debts d on d.series_id = s.id
       where s.household_id = newest.household_id and s.ended_at is not null

@@ -35,6 +35,11 @@ const pay = (debt: Pick<Debt, 'id'>, today: string, change = {}, { client } = us
   });
 const undo = (debt: Pick<Debt, 'id'>, today: string, { client } = user) =>
   client.rpc('undo_payment', { p_debt_id: debt.id, p_today: today });
+async function switchOffAndOn({ id }: Pick<Debt, 'id'>) {
+  for (const is_fixed of [false, true]) {
+    await user.client.from('debts').update({ is_fixed }).eq('id', id).throwOnError();
+  }
+}
 const edit = (debt: Pick<Debt, 'id'>, changes: Json, today: string, { client } = user) =>
   client.rpc('edit_occurrences', { p_debt_id: debt.id, p_changes: changes, p_today: today });
 
@@ -305,13 +310,7 @@ describe('the end of a series', () => {
   it('begins again with a debt that is switched on again', async () => {
     const [debt] = await add(rent());
     await ensure('2026-01-31');
-    for (const isFixed of [false, true]) {
-      await user.client
-        .from('debts')
-        .update({ is_fixed: isFixed })
-        .eq('id', debt!.id)
-        .throwOnError();
-    }
+    await switchOffAndOn(debt!);
     await ensure('2026-01-31');
     expect(days(await listDebts())).toEqual(['2026-01-31', '2026-02-28']);
   });
@@ -320,15 +319,20 @@ describe('the end of a series', () => {
     const [debt] = await add(rent());
     await ensure('2026-02-28');
     await pay((await listDebts())[1]!, '2026-02-28');
-    for (const isFixed of [false, true]) {
-      await user.client
-        .from('debts')
-        .update({ is_fixed: isFixed })
-        .eq('id', debt!.id)
-        .throwOnError();
-    }
+    await switchOffAndOn(debt!);
     await ensure('2026-02-28');
     expect(days(await listDebts())).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  });
+
+  it('comes back every month when it came back every week until it was switched off and on', async () => {
+    const [debt] = await add(
+      rent({ due_date: '2026-01-05', repetition: { freq: 'WEEKLY', interval: 1 } }),
+    );
+    await ensure('2026-01-12');
+    await pay((await listDebts())[1]!, '2026-01-12');
+    await switchOffAndOn(debt!);
+    await ensure('2026-01-12');
+    expect(days(await listDebts())).toEqual(['2026-01-05', '2026-01-12', '2026-02-05']);
   });
 
   it('comes with a deletion, and is undone with it', async () => {

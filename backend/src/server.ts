@@ -34,7 +34,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   try {
     const { bundledReleases, releasesDir } = options;
     // The backend refuses a folder with foreign files, and `releasesDir` may be in its own.
-    if (bundledReleases && releasesDir) await bringReleases(bundledReleases, releasesDir);
+    if (bundledReleases && releasesDir) {
+      await bringReleases(bundledReleases, releasesDir).catch((error: Error) => {
+        throw new StartError(
+          `The releases of the image cannot be copied to ${releasesDir}, which the user of the server must own: ${error.message}`,
+        );
+      });
+    }
     const server = await startWebServer({ ...options, pageConfig, backend });
     // A killed process would not write the code that it compiled.
     flushCompileCache();

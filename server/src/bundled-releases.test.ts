@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bringReleases } from './bundled-releases.ts';
 
 let folder: string;
@@ -72,9 +72,9 @@ it('a newer image replaces them, and keeps the version before to go back to', as
 
 it('a second start of the same image changes nothing', async () => {
   await bringReleases(image('1'), releases());
-  const before = fs.readFileSync(registryFile(), 'utf8');
+  const before = fs.statSync(registryFile()).ino;
   await bringReleases(image('1'), releases());
-  expect(fs.readFileSync(registryFile(), 'utf8')).toBe(before);
+  expect(fs.statSync(registryFile()).ino).toBe(before);
 });
 
 it('a remote that a team has published stays, and the others follow the image', async () => {
@@ -100,6 +100,17 @@ it('releases of a folder without an image before it stay, and so do pages that a
   fs.writeFileSync(registryFile(), JSON.stringify({ schemaVersion: 1, remotes }));
   await bringReleases(image('1'), releases());
   expect(read().remotes).toEqual(remotes);
+});
+
+it('a damaged registry is set aside, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  await bringReleases(image('1'), releases());
+  fs.writeFileSync(registryFile(), fs.readFileSync(registryFile(), 'utf8').slice(0, 200));
+  await bringReleases(image('2'), releases());
+  expect(live('debts')).toBe('2');
+  expect(fs.existsSync(`${registryFile()}.damaged`)).toBe(true);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('registry.json was damaged'));
+  log.mockRestore();
 });
 
 it('without releases of an image nothing changes', async () => {

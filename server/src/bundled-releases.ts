@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { findConflicts } from '@tostao/registry/claims';
 import { readRegistry } from '@tostao/registry/read-registry';
 import type { Registry, Release, RemoteReleases } from '@tostao/registry/schema';
@@ -16,7 +17,9 @@ interface Stored {
  * Copies the releases that an image has into the folder that the server reads. A remote gets the release of a newer image,
  * unless a team has published or moved it in between. Its former release stays as the one to go back to.
  * @param bundled the folder of the image, which may be missing
+ * A damaged registry is set aside, because the image can bring its own.
  * @param releases the folder of the server, which may be missing
+ * @throws Error when the folder cannot be read or written
  */
 export async function bringReleases(
   bundled: string,
@@ -26,8 +29,14 @@ export async function bringReleases(
   const text = await folderStore(bundled).read(key);
   if (text === undefined) return;
   const { registry: image } = readRegistry(JSON.parse(text));
+  await setDamagedAside(path.join(releases, key));
   const store = folderStore(releases);
-  const chosen = newEntries(image, parse(await store.read(key)), now);
+  const present = parse(await store.read(key));
+  const chosen = newEntries(image, present, now);
+  if (chosen.length === 0 && isDeepStrictEqual(present['shell'], image['shell'])) return;
+  await fs.mkdir(releases, { recursive: true });
+  // The lock of the store would try for half a minute.
+  await fs.access(releases, fs.constants.W_OK);
   // A page may request the files of a release once the registry names it.
   for (const [name, { live }] of chosen) {
     for (const folder of [`${name}/${live.version}`, `.history/${name}`]) {
@@ -40,6 +49,21 @@ export async function bringReleases(
     const remotes = { ...stored.remotes, ...entries };
     return `${JSON.stringify({ ...stored, shell: image['shell'], remotes }, null, 2)}\n`;
   });
+}
+
+async function setDamagedAside(file: string): Promise<void> {
+  const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  try {
+    if (text !== undefined) readRegistry(JSON.parse(text));
+  } catch {
+    await fs.rename(file, `${file}.damaged`);
+    console.error(
+      `${file} was damaged. It is set aside as ${key}.damaged, and the remotes are those of the image.`,
+    );
+  }
 }
 
 function parse(text: string | undefined): Stored {

@@ -6,12 +6,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { read, root } from '../repository.ts';
+import { listFiles, read, root } from '../repository.ts';
 import { type PlannedJob, planJob, type Workflow } from './plan-job.ts';
 
 const [file, jobName, ...choice] = process.argv.slice(2);
-if (file === undefined)
-  throw new Error('npm run workflow -- <workflow> [job [value of its matrix]]');
+const known = listFiles('.github/workflows').map((name) => path.basename(name, '.yml'));
+if (file === undefined || !known.includes(file)) {
+  console.error('npm run workflow -- <workflow> [job [value of its matrix]]');
+  console.error(`Workflows: ${known.join(', ')}`);
+  process.exit(1);
+}
 
 const workflow = parse(read(`.github/workflows/${file}.yml`)) as Workflow;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim();

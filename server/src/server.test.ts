@@ -1,5 +1,5 @@
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer } from './server.ts';
 import { entry, startTestSite } from './testing/site.ts';
 
@@ -175,7 +175,7 @@ describe('remotes', () => {
   });
 });
 
-it('answers 503 about its health after a failed backup, and 200 otherwise', async () => {
+it('answers 503 about its health after a failed backup or with a damaged registry, and 200 otherwise', async () => {
   const backup: { checkedAt: string | null; failedAt: string | null } = {
     checkedAt: '2026-11-27T10:00:00.000Z',
     failedAt: null,
@@ -195,6 +195,14 @@ it('answers 503 about its health after a failed backup, and 200 otherwise', asyn
   expect([good.status, await good.json()]).toEqual([200, { backup, messages: well, disk: well }]);
   backup.failedAt = '2026-11-27T11:00:00.000Z';
   expect((await ask()).status).toBe(503);
+  backup.failedAt = null;
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const registry = await (await site.get('/registry.json')).text();
+  site.write('releases/registry.json', '{"schemaVersion":');
+  expect((await ask()).status).toBe(503);
+  log.mockRestore();
+  site.write('releases/registry.json', registry);
+  expect((await ask()).status).toBe(200);
   await server.close();
 });
 

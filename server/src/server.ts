@@ -69,6 +69,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     console.warn('Tabs that are open now may lose their code at the next deployment.', error);
   });
 
+  const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
+  const registry = remoteRegistry ?? folderRegistry(releasesDir);
   const changes = backend ? undefined : await openSupabaseChanges(options);
   const app = new Hono();
   const { code, connect } = policySources(pageConfig);
@@ -100,10 +102,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     context.header('Cache-Control', 'no-store');
     return context.json(configFor(context.req.raw));
   });
-  app.get('/health.json', (context) => {
-    const health = backend?.health?.();
-    const hasFailed = Object.values(health ?? {}).some(({ failedAt }) => failedAt !== null);
-    return context.json(health ?? {}, hasFailed ? 503 : 200, { 'Cache-Control': 'no-store' });
+  app.get('/health.json', async (context) => {
+    const now = new Date().toISOString();
+    const hasRegistry =
+      pageConfig.registryUrl || existsSync(path.join(releasesDir, 'registry.json'));
+    const health = {
+      ...backend?.health?.(),
+      // Without it the app has no pages.
+      ...(hasRegistry && !(await registry()) && { releases: { checkedAt: now, failedAt: now } }),
+    };
+    const hasFailed = Object.values(health).some(({ failedAt }) => failedAt !== null);
+    return context.json(health, hasFailed ? 503 : 200, { 'Cache-Control': 'no-store' });
   });
   addSecurityContactRoute(app, { contact: options.securityContact, siteUrl });
   const findClient = findClients(options.trustedProxies);
@@ -115,9 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (unsubscribe) addUnsubscribeRoute(app, unsubscribe, findClient);
   // Data is left alone: the length of a compressed response can reveal the secrets in it.
   app.use(compress());
-  const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
-  const registry = remoteRegistry ?? folderRegistry(releasesDir);
   const { overrides = false } = pageConfig;
   if (overrides) addPreviewRoute(app, releasesDir, pageConfig.registryUrl);
   const location = { bucket: options.releasesBucket, folder: releasesDir };

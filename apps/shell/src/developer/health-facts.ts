@@ -12,6 +12,7 @@ const failures = {
   messages: 'Mensagens não enviadas desde',
   disk: 'Disco quase cheio desde',
   database: 'Banco danificado desde',
+  releases: 'Páginas ilegíveis em',
 };
 
 /** Returns what an operator must know: the moment of the last backup, and since when a part has failed. */

@@ -1,4 +1,4 @@
-// Contract 1.7.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
+// Contract 1.8.0, do not edit: `node tools/run.mjs pnpm --filter @tostao/platform run record-contract` writes this file.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -326,18 +326,21 @@ declare module 'contract/single-flight' {
 }
 
 declare module 'contract/slot' {
+    import { type ReactNode } from 'react';
     import type { RemoteModuleId } from 'contract/contract';
     import { type RemoteModules } from 'contract/remote-modules';
     import { type ComponentSlot, type SlotProps } from 'contract/slots';
     interface SlotElementProps<Name extends ComponentSlot> {
         name: Name;
         props: SlotProps<Name>;
+        placeholder?: ReactNode;
     }
-    export function Slot<Name extends ComponentSlot>({ name, props }: SlotElementProps<Name>): import("react").FunctionComponentElement<SlotModuleProps>[] | null;
+    export function Slot<Name extends ComponentSlot>({ name, props, placeholder, }: SlotElementProps<Name>): import("react").FunctionComponentElement<SlotModuleProps>[] | null;
     interface SlotModuleProps {
         modules: RemoteModules;
         id: RemoteModuleId;
         props: object;
+        placeholder?: ReactNode;
     }
     export {};
 }

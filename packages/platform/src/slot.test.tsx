@@ -51,7 +51,12 @@ function renderSlots(modules: RemoteModules | undefined, ids: RemoteModuleId[]) 
           <Entries slots={slots}>
             <p>Host</p>
             {rows.map((key) => (
-              <Slot key={key} name="debt.action/v1" props={{ debt }} />
+              <Slot
+                key={key}
+                name="debt.action/v1"
+                props={{ debt }}
+                placeholder={<i>Carregando</i>}
+              />
             ))}
           </Entries>
         </PlatformContext>
@@ -77,7 +82,9 @@ it('renders the components of remotes in their order, with the props of the slot
     'notes/action': () => <button>Notar</button>,
   });
   renderSlots(modules, ['notes/action', 'goals/action']);
+  expect(screen.getAllByText('Carregando')).toHaveLength(2);
   await screen.findByRole('button', { name: 'Rever Luz' });
+  expect(screen.queryByText('Carregando')).toBeNull();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['Notar', 'Rever Luz']);
 });
@@ -89,6 +96,7 @@ it('renders nothing for a component that does not load, and asks for it once for
   addRow();
   addRow();
   expect(screen.getAllByRole('button')).toHaveLength(3);
+  expect(screen.queryByText('Carregando')).toBeNull();
   expect(modules.load.mock.calls).toEqual([['goals/action'], ['notes/action']]);
 });
 

@@ -43,7 +43,7 @@ function Reminders() {
           />
         </div>
       ) : (
-        <div className="mt-4 grid gap-3">
+        <div className="mt-4 grid min-h-68 content-start gap-3 sm:min-h-58">
           <SkeletonRows count={4} className="h-12">
             <SkeletonLines widths={['w-40', 'w-24']} />
           </SkeletonRows>

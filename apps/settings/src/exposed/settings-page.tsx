@@ -11,6 +11,7 @@ import {
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Card } from '@tostao/ui/card';
 import { Page } from '@tostao/ui/page';
+import { Skeleton } from '@tostao/ui/skeleton';
 import {
   Download,
   GraduationCap,
@@ -101,7 +102,12 @@ function SettingsPage() {
               />
             </SettingsSection>
           )}
-          <Slot name="settings.section/v1" props={noProps} />
+          <Slot
+            name="settings.section/v1"
+            props={noProps}
+            // A visitor of an example has no such section.
+            placeholder={isExample ? null : <Skeleton shape="block" className="h-107" />}
+          />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <SettingsSection title="Meus dados">

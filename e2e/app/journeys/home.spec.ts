@@ -192,7 +192,10 @@ test.describe('the cards of a wide screen', () => {
     await expect(page.getByText('Total Saídas')).toBeVisible();
   });
 
-  test('no row of cards ends half empty', async ({ signedInPage: page, api }) => {
+  test('no row of cards ends half empty, and a column of cards stretches no figures', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await api.insert('accounts', [{ id: randomUUID(), name: 'Nubank', kind: 'checking' }]);
     // A new user has first steps above the cards.
     await api.insert('transactions', [transactionRow()]);
@@ -206,5 +209,9 @@ test.describe('the cards of a wide screen', () => {
     expect(third?.top).toBe(first?.top);
     expect(fifth?.top).toBe(fourth?.top);
     expect(fifth?.right).toBeCloseTo(third?.right ?? 0);
+    const income = page.getByRole('button', { name: 'Entrada', exact: true });
+    const { height } = (await income.boundingBox())!;
+    await page.setViewportSize({ width: 1100, height: 800 });
+    expect((await income.boundingBox())?.height).toBe(height);
   });
 });

@@ -49,7 +49,7 @@ export function HomePage() {
         {() => null}
       </QueryState>
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="grid min-w-0 gap-5 xl:col-span-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="grid min-w-0 content-start gap-5 xl:col-span-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
           <Savings figures={figures} isUpdating={query.isUpdating} />
           <div data-writes className="grid grid-cols-2 gap-3">
             <Button

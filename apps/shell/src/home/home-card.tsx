@@ -24,7 +24,9 @@ export function HomeCard({ card, screen }: HomeCardProps) {
     <HomeCardContent id={module} title={title} showsRows={screen.showsRows} onFigure={setFigure} />
   ) : null;
   const showsRows = module !== undefined && screen.showsRows;
-  const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
+  const description = (figure && keepSigns(figure)) ?? (
+    <Skeleton className="my-1 h-3 w-44 max-w-full" />
+  );
   return (
     <div className="grid min-w-0 grid-cols-1">
       <LinkCard
@@ -43,6 +45,18 @@ export function HomeCard({ card, screen }: HomeCardProps) {
     </div>
   );
 }
+
+/** Keeps the sign of an amount beside it: browsers end a line after a hyphen. */
+const keepSigns = (figure: string) =>
+  figure.split(/(-R\$\s\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** The height of a figure of two lines: nothing moves when it comes. */
 const figureHeight = 'min-h-22.5 py-3';

@@ -10,7 +10,7 @@ interface SlotElementProps<Name extends ComponentSlot> {
   name: Name;
   /** The props of each component. */
   props: SlotProps<Name>;
-  /** Stands for each component until its code has loaded, so that what is below it does not move. */
+  /** Stands for each component until its code has loaded, so that the rows below do not move. */
   placeholder?: ReactNode;
 }
 

@@ -8,9 +8,12 @@ import { openHome, signUpByForm } from '@tostao/e2e-support/sign-in';
 import { expect, test as base } from '@tostao/e2e-support/test';
 import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
-import { buildBase, buildImage, newVolume, runImage } from '../support/image.ts';
+import { buildBase, buildImage, newVolume, readInImage, runImage } from '../support/image.ts';
 
 const apps = path.resolve(import.meta.dirname, '../../../apps');
+const notOfRemotes = ['shell', '*/src/**/*.test.*', '*/src/stories'].map(
+  (part) => `:(exclude)${apps}/${part}`,
+);
 const pages = listAppRemotes(apps).flatMap((name) => readAppRemote(apps, name).pages);
 
 /** The journey starts the image instead of a server. */
@@ -24,8 +27,10 @@ test(
   async ({ page }) => {
     test.setTimeout(30 * 60_000);
     buildBase();
-    // The sources before the last change of a page, so that the upgrade has one to bring.
-    const changed = execFileSync('git', ['log', '-1', '--format=%h', '--', apps]).toString().trim();
+    // The sources before the last change of a remote, so that the upgrade has one to bring.
+    const changed = execFileSync('git', ['log', '-1', '--format=%h', '--', apps, ...notOfRemotes])
+      .toString()
+      .trim();
     const { image: former } = buildImage(process.env['TOSTAO_IMAGE_BEFORE'] ?? `${changed}^`);
     const { image, megabytes } = buildImage('HEAD');
     test.info().annotations.push({ type: 'MB above its base', description: String(megabytes) });
@@ -35,7 +40,7 @@ test(
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     let running = await runImage(former, volume, port);
-    const formerReleases = liveReleases(volume);
+    expect(liveReleases(volume)).toEqual(releasesOf(former));
     const startedAt = performance.now();
     await signUpByForm(page, newCredentials(), url);
     await recordExpense(page, {
@@ -64,14 +69,19 @@ test(
       await page.goto(url + address);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     }
-    expect(liveReleases(volume)).not.toEqual(formerReleases);
+    expect(liveReleases(volume)).toEqual(releasesOf(image));
     await running.end('SIGTERM');
   },
 );
 
-/** Returns the live version of each remote in a volume. */
-function liveReleases(volume: string): Record<string, string> {
-  const { remotes } = JSON.parse(readFileSync(path.join(volume, 'releases/registry.json'), 'utf8'));
+const liveReleases = (volume: string) =>
+  liveIn(readFileSync(path.join(volume, 'releases/registry.json'), 'utf8'));
+
+const releasesOf = (image: string) => liveIn(readInImage(image, 'app/releases/registry.json'));
+
+/** Returns the live version of each remote in a registry. */
+function liveIn(registry: string): Record<string, string> {
+  const { remotes } = JSON.parse(registry);
   const versions = Object.entries(remotes as Record<string, { live: { version: string } }>);
   return Object.fromEntries(versions.map(([name, { live }]) => [name, live.version]));
 }

@@ -108,6 +108,13 @@ function sizeOf(image: string): number {
   return Math.round(Number(kilobytes) / 1000);
 }
 
+export function readInImage(image: string, file: string): string {
+  const container = buildah('from', image);
+  const content = readFileSync(path.join(buildah('mount', container), file), 'utf8');
+  buildah('rm', container);
+  return content;
+}
+
 /** Returns a folder as an empty volume has it: of the image's user. */
 export function newVolume(): string {
   const folder = folderFor('volume');

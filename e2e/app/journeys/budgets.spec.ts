@@ -98,6 +98,9 @@ const measured = [
   },
 ];
 
+/** Compressed sizes differ by some dozens of bytes with the path of the checkout. */
+const tolerance = 0.1;
+
 /** The budget of a page that is not listed yet. */
 const budgetOfNewPage = { shell: 155, shared: 23, own: 38, requests: 15, unused: 385 };
 
@@ -134,7 +137,7 @@ for (const { path: url, heading, content, requests, ...budgets } of [...measured
     expect.soft(secondHops, 'code that the HTML does not name').toEqual([]);
     expect.soft(requested.length, requested.join(' ')).toBeLessThanOrEqual(requests);
     for (const [part, budget] of Object.entries(sizes)) {
-      expect.soft(found[part as keyof typeof sizes], part).toBeLessThanOrEqual(budget);
+      expect.soft(found[part as keyof typeof sizes], part).toBeLessThanOrEqual(budget + tolerance);
     }
   });
 }

@@ -50,6 +50,9 @@ test.describe('the figures', () => {
     await recordFreelance(page, '5000', dayFromToday(-6));
     await expect(summary).toContainText('Entradas da semanaR$ 50,00');
     await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
+    // A line of the figure never ends between the sign and the amount.
+    const amount = page.getByText('Uber: -R$ 25,50').locator('span');
+    await expect(amount).toHaveCSS('white-space', 'nowrap');
     await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
   });
 });

@@ -21,8 +21,6 @@ export async function goToSettings(screen: Screen): Promise<void> {
   await goTo(screen, 'Início', 'Início');
   await screen.press('link', 'Abrir ajustes');
   await screen.in('heading', 'Ajustes').is();
-  // The reminders come last, and move the rows below them.
-  await screen.in('switch', 'Avisar neste aparelho').is();
 }
 
 /** Signs in on a device that knows an account. */

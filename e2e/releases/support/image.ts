@@ -36,7 +36,7 @@ function folderFor(name: string): string {
 
 /** Builds what stands in for the official image of Node, unless it is there: Debian by debootstrap, the pinned Node and npm. */
 export function buildBase(): void {
-  if (run('buildah', ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)) return;
+  if (buildah('images', '--format', '{{.Name}}:{{.Tag}}').includes(base)) return;
   const folder = folderFor('base');
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder]);
   for (const cache of ['var/cache/apt/archives', 'var/lib/apt/lists']) {

@@ -11,7 +11,7 @@ import {
 import { withAppRoot } from '@tostao/ui/app-root';
 import { Card } from '@tostao/ui/card';
 import { Page } from '@tostao/ui/page';
-import { Skeleton } from '@tostao/ui/skeleton';
+import { Skeleton, SkeletonLines, SkeletonRows } from '@tostao/ui/skeleton';
 import {
   Download,
   GraduationCap,
@@ -106,7 +106,7 @@ function SettingsPage() {
             name="settings.section/v1"
             props={noProps}
             // A visitor of an example has no such section.
-            placeholder={isExample ? null : <Skeleton shape="block" className="h-107" />}
+            placeholder={isExample ? null : <LateSection />}
           />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
@@ -150,6 +150,18 @@ function SettingsPage() {
       </div>
       <Dialogs state={dialogs} ready />
     </Page>
+  );
+}
+
+/** Keeps the place of a remote's section on a phone, where others are below it. */
+function LateSection() {
+  return (
+    <Card className="h-107">
+      <Skeleton className="w-28" />
+      <SkeletonRows count={4} className="mt-6 h-15">
+        <SkeletonLines widths={['w-40', 'w-56 max-w-full']} />
+      </SkeletonRows>
+    </Card>
   );
 }
 

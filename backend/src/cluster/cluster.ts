@@ -29,6 +29,8 @@ export interface ClusterOptions {
   tcp?: boolean;
   /** Does not wait for the disk. For tests, whose rows need not outlive a power cut. */
   isDisposable?: boolean;
+  /** By default as many as the pool of one server needs, and some for an operator. */
+  maxConnections?: number;
   /** The PostgreSQL that runs. By default that of the embedded edition. */
   programs?: PostgresPackage;
   /** Called when the server has ended by itself, such as for a lack of memory. */
@@ -39,11 +41,9 @@ const startTimeoutMs = 120_000;
 /** The time of a stop with a last checkpoint. After it the log recovers the rows at the next start. */
 const stopTimeoutMs = 2000;
 const orphanTimeoutMs = 10_000;
-const maxConnections = 40;
 
 /** Sized for a small machine: 200,000 rows and their indexes fit. */
 const settings = {
-  max_connections: maxConnections,
   shared_buffers: '64MB',
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
@@ -86,6 +86,7 @@ export async function startCluster(folder: string, options: ClusterOptions = {})
   const { command, options: identity } = commandAs(user, findProgram('postgres', programs), folder);
   const all = {
     ...settings,
+    max_connections: options.maxConnections ?? 40,
     listen_addresses: usesPort ? '127.0.0.1' : '',
     port,
     unix_socket_directories: usesPort ? '' : sockets,

@@ -16,6 +16,8 @@ export async function startTemporaryCluster(programs = chosenPostgres()): Promis
   const cluster = await startCluster(path.join(folder, 'postgres'), {
     tcp: true,
     isDisposable: true,
+    // Test files beside each other have a server each, which takes 21 beside a PostgREST.
+    maxConnections: 100,
     ...(programs && { programs }),
   });
   return {

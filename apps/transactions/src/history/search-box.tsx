@@ -36,7 +36,11 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     const arrived = sent.indexOf(text.trim());
     setSearched(text);
     setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
-    if (arrived === -1) setTyped(text);
+    if (arrived === -1) {
+      // A key of a moment ago would bring its text back.
+      search.cancel();
+      setTyped(text);
+    }
   }
 
   useEffect(() => {

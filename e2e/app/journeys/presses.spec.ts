@@ -24,7 +24,7 @@ const presses: Record<string, { width: number; press: (button: Locator) => Promi
       const { mouse } = button.page();
       await button.hover();
       await mouse.down();
-      await expect(button).toHaveCSS('scale', '0.98');
+      await expect(button, (await button.textContent()) ?? '').toHaveCSS('scale', '0.98');
       await mouse.up();
     },
   },

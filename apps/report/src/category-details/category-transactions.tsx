@@ -16,7 +16,8 @@ interface SheetTransactionsProps {
 }
 
 /** Lists the transactions of a category in a month, newest first. More load as the user scrolls. */
-export function SheetTransactions({ category: { type, category }, month }: SheetTransactionsProps) {
+export function SheetTransactions({ category: shown, month }: SheetTransactionsProps) {
+  const { type, category, transactionCount } = shown;
   const filters = { type, category, month, text: '' };
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
@@ -45,7 +46,7 @@ export function SheetTransactions({ category: { type, category }, month }: Sheet
           ))}
         </ul>
       ) : null}
-      {!transactions && !isError ? <SheetSkeleton /> : null}
+      {!transactions && !isError ? <SheetSkeleton count={transactionCount} /> : null}
       {isFailure && !isFetchingNextPage ? (
         <ErrorCard
           title="Não foi possível carregar as transações"

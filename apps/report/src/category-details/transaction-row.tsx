@@ -11,13 +11,13 @@ interface SheetRowProps {
   category: string;
 }
 
-/** Renders description, date and amount. Offscreen rows skip rendering. */
+/** Renders description, date and amount. */
 export function SheetRow({ transaction, category }: SheetRowProps) {
   const { description, date, type, isRefund } = transaction;
   const part = partIn(transaction, category);
   const { amount } = part ?? transaction;
   return (
-    <li className="flex items-center justify-between gap-4 px-1 py-2.5 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]">
+    <li className="flex items-center justify-between gap-4 px-1 py-2.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">

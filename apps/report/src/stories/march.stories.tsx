@@ -128,6 +128,20 @@ export const RestyleUnstored: Story = {
   },
 };
 
+/** Records the height of an element after each change of the page. The result ends it and returns the heights. */
+function recordHeights(selector: string): () => number[] {
+  const heights: number[] = [];
+  const observer = new MutationObserver(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element) heights.push(element.offsetHeight);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    return heights;
+  };
+}
+
 /** A category opens its transactions, and has another name, icon and color on this device only. */
 export const CategorySheet: Story = {
   args: {
@@ -135,17 +149,22 @@ export const CategorySheet: Story = {
       ...march,
       'rpc/transactions_with': [
         transactionRow({ description: 'Padaria e café', amount: 64.5, date: '2026-03-14' }),
-        transactionRow({ description: 'Compra do mês', amount: 500.25, date: '2026-03-07' }),
+        transactionRow({ description: 'Compra do mês', amount: 400.25, date: '2026-03-07' }),
+        transactionRow({ description: 'Feira de sábado', amount: 100, date: '2026-03-07' }),
       ],
     },
   },
   play: async () => {
+    const heights = recordHeights('[role="dialog"]');
     await userEvent.click(await screen.findByRole('button', { name: 'Alimentação' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Alimentação' }));
     await expect(await sheet.findByText('Padaria e café')).toBeVisible();
+    // No button moves from under the pointer when the transactions come.
+    await expect(new Set(heights())).toHaveProperty('size', 1);
     await expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Padaria e café14/03/2026R$\u00A064,50',
-      'Compra do mês07/03/2026R$\u00A0500,25',
+      'Compra do mês07/03/2026R$\u00A0400,25',
+      'Feira de sábado07/03/2026R$\u00A0100,00',
     ]);
     await userEvent.click(sheet.getByRole('button', { name: 'Editar categoria' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Categoria' }));

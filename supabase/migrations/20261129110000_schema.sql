@@ -4816,8 +4816,12 @@ create function public.transaction_totals(
   p_to date default null
 )
   returns table (income numeric, expenses numeric, transaction_count bigint)
-  language sql stable security invoker set search_path = ''
+  language plpgsql stable security invoker set search_path = ''
+  -- A plan for each call: it reads the rows of the month or account alone, and tests no filter that the call lacks.
+  set plan_cache_mode = force_custom_plan
 as $$
+begin
+  return query
   select
     coalesce(sum(s.total) filter (where s.type = 'income'), 0),
     coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
@@ -4860,7 +4864,8 @@ as $$
       )
       and (p_from is null or t.date >= p_from)
       and (p_to is null or t.date <= p_to)
-  ) as s
+  ) as s;
+end
 $$;
 grant execute on function public.transaction_totals(
   text, text, date, text, uuid, boolean, uuid, numeric, numeric, boolean, text, date, date

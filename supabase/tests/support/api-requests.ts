@@ -59,6 +59,12 @@ export const reads: BoundedRead[] = [
       }),
   },
   {
+    name: 'totals of a search in a month',
+    // The rows of the month: a sixtieth of all.
+    rowsAtMost: 2000,
+    send: (client) => client.rpc('transaction_totals', { p_text: 'cinema', p_month: '2026-09-01' }),
+  },
+  {
     name: 'forecast of 90 days',
     // The recurring incomes, a few of each month, and the incomes after the last of each series.
     rowsAtMost: 1000,

@@ -393,7 +393,7 @@ grant execute
   )
   to authenticated;
 
--- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
+-- Returns the transactions of a batch that were edited since, or have a receipt. A renamed category is no edit. An edited transfer
 -- is among them, as a transaction of the statement's account, and the edited payment of a debt.
 create function public.edited_import_rows(p_import_id uuid)
   returns setof public.transactions
@@ -414,6 +414,7 @@ as $$
             coalesce(i.category_type, i.type)
           )
         or t.note is distinct from i.note or t.tags is distinct from i.tags
+        or exists (select from public.receipts r where r.transaction_id = t.id)
         -- The income that joined a series by itself is not the first of it.
         or t.is_recurring and t.series_id = t.id
         or (t.category <> i.category or t.parts is distinct from i.parts) and exists (
@@ -428,7 +429,10 @@ as $$
     join public.transactions t
       on t.household_id = i.household_id and t.id = i.transaction_id and t.debt_id = d.id
     where i.household_id = (select private.household_id()) and i.import_id = p_import_id
-      and private.is_payment_edited(t, d)
+      and (
+        private.is_payment_edited(t, d) or t.note is not null and t.note is distinct from i.note
+        or exists (select from public.receipts r where r.transaction_id = t.id)
+      )
     union all
     select r.*
     from public.imported_rows i

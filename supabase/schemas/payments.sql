@@ -170,8 +170,8 @@ grant execute on function public.payments_of_debt(uuid, date) to authenticated, 
 -- Undoes the payment of a debt: its expense is deleted, and the debt is open again. An expense that was there before
 -- stays, and the bank's row that an import has made the payment is the bank's row again. So is a debt open whose expense
 -- has been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
--- unless they have been changed since. Repeating it changes nothing. An expense that was edited since is kept, and
--- the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
+-- unless they have been changed since. Repeating it changes nothing. An expense that was edited since, or has a note, tags,
+-- parts or a receipt, is kept, and the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
 create function public.undo_payment(
   p_debt_id uuid,
   p_today date,
@@ -209,6 +209,10 @@ begin
       update public.imported_rows
       set is_merged = false, debt_id = null
       where import_id = imported.import_id and position = imported.position;
+    elsif expense.note is not null or expense.tags is not null or expense.parts is not null
+      or exists (select from public.receipts r where r.transaction_id = expense.id)
+    then
+      raise exception 'the expense has a note, tags, parts or a receipt' using errcode = 'TS004';
     else
       delete from public.transactions where id = expense.id;
     end if;

@@ -294,7 +294,8 @@ create trigger use_current_category
   before insert or update of account_id, type, category, category_type, is_recurring on public.transactions
   for each row execute function private.use_current_category();
 
--- Keeps the category of a divided transaction that of its first part. Another category instead of it replaces the parts, and parts
+-- Keeps the category of a divided transaction that of its first part. Another category instead of it replaces the parts, and so does
+-- another type of category: an income that becomes a refund has no part in a category of incomes alone. Parts
 -- that have become one category are one part. Of all triggers that choose the category, it is the last.
 create function private.set_parts() returns trigger
   language plpgsql security invoker set search_path = ''
@@ -302,7 +303,15 @@ as $$
 declare
   part jsonb;
 begin
-  if tg_op = 'UPDATE' and new.parts = old.parts and new.category <> old.category then
+  if tg_op = 'UPDATE' and new.parts = old.parts and (
+    new.category <> old.category
+    or new.category_type <> old.category_type and exists (
+      select from jsonb_array_elements(new.parts) as p (item)
+      join public.categories c on c.household_id = new.household_id and c.name = p.item ->> 'category'
+      group by c.name
+      having bool_and(c.type <> new.category_type)
+    )
+  ) then
     new.parts := null;
     return new;
   end if;

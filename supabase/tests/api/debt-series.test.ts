@@ -425,6 +425,8 @@ describe('undo_payment', () => {
     { category: 'Lazer' },
     { date: '2026-01-19' },
     { is_recurring: true },
+    { note: 'Com juros' },
+    { tags: ['Casa'] },
   ])('refuses when the expense has another value: %j', async (change) => {
     const [debt] = await add(rent());
     await pay(debt!, '2026-01-20');

@@ -141,6 +141,29 @@ describe('the parts of a transaction', () => {
     expect((await stored(id)).parts).toEqual(purchase);
   });
 
+  it('give way when an income that names a category of incomes becomes a refund, and back', async () => {
+    await user.client.rpc('ensure_default_categories').throwOnError();
+    const card = randomUUID();
+    await user.client
+      .from('accounts')
+      .insert({ id: card, name: 'Cartão', kind: 'credit-card', closing_day: 28, due_day: 5 })
+      .throwOnError();
+    const parts = [part('Outros', 40), part('Freelance', 60)];
+    const id = await buy({ type: 'income', category: 'Outros', parts });
+    const move = { p_ids: [id], p_account_id: card };
+    const { data } = await user.client.rpc('move_transactions', move).throwOnError();
+    expect(await stored(id)).toMatchObject({ category: 'Outros', parts: null });
+    const { undo } = data as { undo: never };
+    await user.client.rpc('restore_transactions', { p_rows: undo }).throwOnError();
+    expect(await stored(id)).toMatchObject({ category: 'Outros', parts });
+    await transactions().update({ account_id: card }).eq('id', id).throwOnError();
+    const refunded = [part('Outros', 50), part('Alimentação', 50)];
+    await transactions().update({ parts: refunded }).eq('id', id).throwOnError();
+    const back = { p_ids: [id], p_as_income: true };
+    await user.client.rpc('move_transactions', back).throwOnError();
+    expect(await stored(id)).toMatchObject({ category: 'Outros', parts: null });
+  });
+
   it('a write of the transaction takes them along, and so does its undo', async () => {
     const row = newTransaction({ amount: 100, parts: purchase });
     await user.client

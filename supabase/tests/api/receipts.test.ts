@@ -111,6 +111,19 @@ describe('an undo', () => {
       .throwOnError();
     expect(await contentOf(user.client, id)).toHaveLength(64);
   });
+
+  it('of a payment keeps the expense that has a receipt', async () => {
+    const debt = await addDebt();
+    const expense = randomUUID();
+    const today = '2026-11-21';
+    await user.client
+      .rpc('pay_debt', { p_debt_id: debt, p_transaction_id: expense, p_today: today })
+      .throwOnError();
+    const id = await addReceipt(user.client, expense);
+    const { error } = await user.client.rpc('undo_payment', { p_debt_id: debt, p_today: today });
+    expect(error?.code).toBe('TS004');
+    expect(await receiptIds()).toEqual([id]);
+  });
 });
 
 describe('the bytes', () => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { unsentFile } from '../household/unsent-file.ts';
+import { downloadUnsent } from '../household/download-unsent.ts';
 import { forgetEndedSession, readEndedSession } from '../session/ended-session.ts';
 
 /** Says that the user has ended the session of this device from another one, and offers what it could not send. */
@@ -16,7 +15,7 @@ export function EndedNote() {
   });
   if (!unsent) return null;
   const download = async () => {
-    downloadFile(unsentFile(undefined, unsent));
+    await downloadUnsent(undefined, unsent);
     setIsSaved(true);
     await forgetEndedSession(unsent);
   };

@@ -1,4 +1,4 @@
-import { downloadFile, type QueuedMutation, useUserId } from '@tostao/platform';
+import { type QueuedMutation, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readMutations, removeMutation } from '../offline/outbox-store.ts';
 import { forgetHousehold } from '../offline/persisted-queries.ts';
 import { forgetKnownHousehold, type KnownHousehold } from '@tostao/platform/known-households';
-import { unsentFile } from './unsent-file.ts';
+import { downloadUnsent } from './download-unsent.ts';
 
 interface LostHouseholdDialogProps {
   household: KnownHousehold;
@@ -27,8 +27,8 @@ export default function LostHouseholdDialog({ household, onClosed }: LostHouseho
   });
   const [isSaved, setIsSaved] = useState(false);
   const isWaiting = unsent.length > 0 && !isSaved;
-  const download = () => {
-    downloadFile(unsentFile(household.name, unsent));
+  const download = async () => {
+    await downloadUnsent(household.name, unsent);
     setIsSaved(true);
   };
   const close = () => {
@@ -53,7 +53,7 @@ export default function LostHouseholdDialog({ household, onClosed }: LostHouseho
       footer={
         <div className="grid gap-2">
           {unsent.length > 0 ? (
-            <Button onClick={download}>Baixar o que não foi enviado</Button>
+            <Button onClick={() => void download()}>Baixar o que não foi enviado</Button>
           ) : null}
           <Button variant="secondary" onClick={close}>
             {isWaiting ? 'Agora não' : 'Fechar'}

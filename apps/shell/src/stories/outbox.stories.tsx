@@ -226,12 +226,19 @@ export const RowGone: Story = {
   },
 };
 
-/** Users who may only view by now can download their unsent writes. */
+const recibo = new File(['%PDF-1.7'], 'recibo.pdf', { type: 'application/pdf' });
+
+/** Users who may only view by now can download their unsent writes, with their files. */
 export const Viewer: Story = {
   args: {
     household: { id: 'casa', role: 'viewer' },
     writes: () => [
       aQueuedWrite('Cinema', { householdId: 'casa', rejection: 'Você só pode ver esta casa.' }),
+      aQueuedWrite('Recibo', {
+        householdId: 'casa',
+        rejection: 'Você só pode ver esta casa.',
+        file: { bucket: 'receipts', name: 'r1', title: 'recibo.pdf', content: recibo, after: 'c' },
+      }),
       aQueuedWrite('Teatro'),
     ],
   },
@@ -240,9 +247,11 @@ export const Viewer: Story = {
     const list = await dialog();
     const button = { name: 'Baixar o que não foi enviado' };
     await userEvent.click(await list.findByRole('button', button));
+    await waitFor(() => expect(download).toHaveBeenCalled());
     const text = await (download.mock.calls[0]![0] as Blob).text();
     download.mockRestore();
     await expect(text).toContain('Saída: Cinema');
+    await expect(text).toContain('comprovantes/r1/recibo.pdf%PDF-1.7');
     await expect(text).not.toContain('Teatro');
   },
 };

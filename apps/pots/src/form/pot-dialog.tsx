@@ -96,10 +96,15 @@ function PotFields({ accounts, firstDay }: { accounts: Account[]; firstDay: stri
         autoComplete="off"
         placeholder="Ex.: Viagem de férias"
       />
-      <MoneyField {...useMoneyField({ control, name: 'target' })} label="Valor" />
+      <MoneyField
+        {...useMoneyField({ control, name: 'target' })}
+        label="Valor"
+        hint="Opcional: quanto você quer juntar"
+      />
       <DateField
         {...useFormField({ control, name: 'dueDate' })}
         label="Até quando"
+        hint="Opcional"
         min={firstDay}
       />
       <AccountSelect

@@ -1,6 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { isMonth, monthOf } from '@tostao/domain/calendar/month';
 import { filterChoices } from '../fields/category-choices.ts';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useUsedCategories } from './list-used-categories.ts';
 import {
@@ -44,6 +45,7 @@ export const HistoryFilters = memo(function HistoryFilters({
   const { type, category, month, text, accountId, authorId, tag, period } = filters;
   const tags = useTagParts(filters);
   const authors = useAuthorParts();
+  const { data: accounts = [] } = useAccounts();
   const parts = useAccountParts();
   const prefetch = usePrefetchSearch();
   const today = useToday();
@@ -96,6 +98,8 @@ export const HistoryFilters = memo(function HistoryFilters({
             accountId={accountId}
             onChange={onChange}
           />
+        ) : accounts.length > 0 ? (
+          <div className="h-control flex-[1_1_40%]" />
         ) : null}
         {tags ? <tags.TagFilter names={tags.names} tag={tag} onChange={onChange} /> : null}
         {authors ? <authors.AuthorFilter authorId={authorId} onChange={onChange} /> : null}

@@ -283,6 +283,28 @@ export const RefundLeavesCard: Story = {
   },
 };
 
+/** Many incomes that go to a card are said to become refunds before they do. */
+export const IncomeEntersCard: Story = {
+  args: { answers: withRefundOnCard(moved) },
+  beforeEach: () => void moved.mockReset(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Salário' }));
+    const bar = within(screen.getByRole('region', { name: 'Seleção' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Conta' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
+    const account = dialog.getByRole('combobox', { name: 'Conta' });
+    await expect(account).not.toHaveAccessibleDescription();
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await expect(account).toHaveAccessibleDescription(
+      '1 entrada vira estorno e diminui as saídas.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** When saving an edit fails, a toast says why and the form stays as typed. */
 export const EditRejected: Story = {
   args: { answers: { ...someDays, 'rpc/edit_row': 'failing' } },

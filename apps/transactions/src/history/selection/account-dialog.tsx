@@ -30,6 +30,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
   const refunds = transactions.filter(
     (row) => row.isRefund === true && ofCards.has(row.accountId ?? ''),
   );
+  const incomes = transactions.filter((row) => row.type === 'income' && row.isRefund !== true);
   const leavesCard = (target: string) =>
     target !== '' && !ofCards.has(target) && refunds.length > 0;
   const { form, dialogProps } = useSchemaForm({
@@ -56,6 +57,11 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
       <Select
         {...useFormField({ control, name: 'accountId' })}
         label="Conta"
+        hint={
+          ofCards.has(accountId) && incomes.length > 0
+            ? `${countText(incomes.length, 'entrada vira estorno e diminui', 'entradas viram estornos e diminuem')} as saídas.`
+            : undefined
+        }
         options={[
           { value: noAccount, label: 'Sem conta' },
           ...offered.map((account) => ({

@@ -35,7 +35,8 @@ export async function attachReceipt(
   if (!outbox) throw new Error('There is no queue');
   const size = content.size;
   const row = { id, user_id: userId, [owner.column]: owner.id, name, type, size, sha256 };
-  const receipt: Receipt = { id, ownerId: owner.id, name, type, size, isStored: false };
+  // True once the file is sent. Until then the queued write says that it is not.
+  const receipt: Receipt = { id, ownerId: owner.id, name, type, size, isStored: true };
   await outbox.enqueue({
     id: newId(),
     label: `Comprovante: ${name}`,

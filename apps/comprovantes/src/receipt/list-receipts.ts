@@ -3,7 +3,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { changesTo, useSelectWithPendingRows } from '@tostao/domain/data-access/pending-rows';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { type RowChange, useHouseholdId, useIsPendingSync } from '@tostao/platform';
+import { type RowChange, useHouseholdId, useIsOnline, useIsPendingSync } from '@tostao/platform';
 import { type Receipt, receiptColumns, receiptFromRow, type ReceiptOwner } from './receipt.ts';
 
 export const receiptRows = { table: 'receipts', version: 1 };
@@ -63,10 +63,11 @@ export function useReceipts(owner: ReceiptOwner) {
   );
   const { data, isPending, fetchStatus } = useQuery({ ...query, select: withPending });
   const isNew = useIsPendingSync(owner.id);
+  const isOnline = useIsOnline();
   const isUnknown = data === undefined && !isNew;
   return {
     receipts: data ?? withPending(none),
-    isLoading: isPending && fetchStatus === 'fetching' && !isNew,
+    isLoading: isPending && fetchStatus === 'fetching' && isOnline && !isNew,
     /** Whether the row may have receipts that this device does not know. */
     isUnknown,
   };

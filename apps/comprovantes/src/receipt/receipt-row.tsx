@@ -67,10 +67,22 @@ export function ReceiptRow(props: ReceiptRowProps) {
           {...action}
           onClick={(event) => {
             // The list moves up: the second press of two would hit the next receipt.
-            if (event.detail <= 1) onClick();
+            if (event.detail > 1) return;
+            if (writes) focusNeighbour(event.currentTarget);
+            onClick();
           }}
         />
       ))}
     </li>
   );
+}
+
+/** Moves the focus to the receipt after the one that is removed, or before it, or to the first button below the list. */
+function focusNeighbour(pressed: Element) {
+  const item = pressed.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next =
+    beside?.querySelector<HTMLElement>('button:last-child') ??
+    item?.parentElement?.nextElementSibling?.querySelector('button');
+  next?.focus();
 }

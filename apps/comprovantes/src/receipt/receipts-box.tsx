@@ -146,8 +146,11 @@ interface ReceiptState {
 }
 
 function stateText({ size, isStored, isQueued, progress }: ReceiptState): string {
+  // A small file reports no progress before it has arrived.
+  if (progress === 0) return 'Enviando…';
   if (progress !== undefined) return `Enviando… ${Math.round(progress * 100)}%`;
-  if (isQueued) return `${sizeText(size)} · Aguardando envio`;
+  // One line on a phone, so that the row keeps its height.
+  if (isQueued) return 'Aguardando envio';
   return isStored ? sizeText(size) : 'Ainda não chegou do outro aparelho';
 }
 

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { setQueuedMutations, setUpload, type TransactionSaveHandler } from '@tostao/platform';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
@@ -131,6 +132,19 @@ export const Stored: Story = {
   },
 };
 
+/** Without a connection files can be attached at once, while the request for the list still retries. */
+export const Offline: Story = {
+  args: { answers: { receipts: 'loading' } },
+  beforeEach: () => {
+    onlineManager.setOnline(false);
+    return () => onlineManager.setOnline(true);
+  },
+  play: async () => {
+    await expect(await button('Anexar')).toBeEnabled();
+    await expect(screen.getByText(/^Sem conexão: os comprovantes/)).toBeVisible();
+  },
+};
+
 /** The viewer zooms, goes to the next receipt, and returns the focus. */
 export const Large: Story = {
   ...stored,
@@ -172,6 +186,21 @@ export const Deleting: Story = {
   },
 };
 
+/** By keyboard, the next receipt has the focus after one is deleted, then the one before it, then the first button. */
+export const DeletingByKeyboard: Story = {
+  args: { transactionId: null },
+  play: async () => {
+    await choose(...['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File(['%PDF-1.7'], name)));
+    (await button('Excluir b.pdf')).focus();
+    await button('Excluir c.pdf');
+    for (const next of ['Excluir c.pdf', 'Excluir a.pdf', 'Anexar']) {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(async () => expect(await button(next)).toHaveFocus());
+    }
+    await expect(screen.queryByRole('listitem')).toBeNull();
+  },
+};
+
 /** Who may only view downloads, and changes nothing. */
 export const OfViewer: Story = {
   args: { answers: {}, isViewer: true },
@@ -201,7 +230,7 @@ const waiting = (number: number, name: string, rejection?: string) => {
           name,
           type: 'application/pdf',
           size: 6_000_000,
-          isStored: false,
+          isStored: true,
         },
       },
     ],
@@ -213,20 +242,27 @@ const waiting = (number: number, name: string, rejection?: string) => {
 /** Files that are on their way are seen at once, with how much of them has arrived. */
 export const OnTheirWay: Story = {
   tags: ['picture'],
+  globals: { viewport: { value: 'phone' } },
   beforeEach: () => {
     setQueuedMutations([waiting(21, 'contrato.pdf'), waiting(22, 'recibo.pdf')]);
     setUpload(rowId(21), 0.4);
+    setUpload(rowId(22), 0);
     return () => {
       setQueuedMutations([]);
       setUpload(rowId(21), null);
+      setUpload(rowId(22), null);
     };
   },
   play: async () => {
     await expect(
       await screen.findByRole('progressbar', { name: 'Envio de contrato.pdf' }),
     ).toBeVisible();
+    await expect(screen.getByText('Enviando…')).toBeVisible();
     await expect(screen.getByText('Enviando… 40%')).toBeVisible();
-    await expect(screen.getByText('5,7 MB · Aguardando envio')).toBeVisible();
+    setUpload(rowId(22), null);
+    await expect(await screen.findByText('Aguardando envio')).toBeVisible();
+    const [sending, waits] = screen.getAllByRole('listitem').slice(-2);
+    await expect(sending!.offsetHeight).toBe(waits!.offsetHeight);
     await button('Cancelar o envio de contrato.pdf');
     await button('Excluir recibo.pdf');
   },

@@ -77,7 +77,11 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
             <span className="sr-only">de {name}</span>
           </button>
           <StatusBadge rowStatus={first.rowStatus} />
-          {included.length > 0 && !isChosen ? <SourceWord {...first} /> : null}
+          {included.length > 0 && !isChosen ? (
+            <span className="w-0 flex-1 truncate">
+              <SourceWord {...first} />
+            </span>
+          ) : null}
         </>
       }
       choice={

@@ -37,7 +37,7 @@ export function StatusBadge({ rowStatus }: { rowStatus: RowStatus }) {
 /** Says why a row has its category. */
 export function SourceWord({ source, rule }: Pick<PreviewTransaction, 'source' | 'rule'>) {
   return (
-    <span className={source === 'review' ? 'truncate font-semibold text-warning' : 'truncate'}>
+    <span className={source === 'review' ? 'font-semibold text-warning' : ''}>
       {rule === null ? sourceWords[source] : `Regra: ${rule}`}
     </span>
   );
@@ -58,15 +58,18 @@ export function RowMeta({ row, decision }: RowMetaProps) {
   return (
     <>
       <StatusBadge rowStatus={row.rowStatus} />
-      {isRefund && isPlain ? <Badge tone="income">{kindName(row)}</Badge> : null}
-      <span className="shrink-0 tabular-nums">{formatDay(row.row.date)}</span>
-      {account === undefined ? null : (
-        <span className="min-w-0 truncate">{account?.name ?? 'Sem conta'}</span>
-      )}
-      {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
-      {isPlain && row.tags ? (
-        <span className="truncate">{row.tags.map((tag) => `#${tag}`).join(' ')}</span>
+      {isRefund && isPlain ? (
+        <span className="flex min-w-0 overflow-hidden rounded-full">
+          <Badge tone="income">{kindName(row)}</Badge>
+        </span>
       ) : null}
+      <span className="shrink-0 tabular-nums">{formatDay(row.row.date)}</span>
+      {/* One text: each of several would be cut to a letter. */}
+      <span className="w-0 flex-1 truncate space-x-2">
+        {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
+        {account === undefined ? null : <span>{account?.name ?? 'Sem conta'}</span>}
+        {isPlain && row.tags ? <span>{row.tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
+      </span>
     </>
   );
 }

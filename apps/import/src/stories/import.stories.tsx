@@ -263,6 +263,32 @@ export const WithAccounts: Story = {
   },
 };
 
+/** On a phone the account and the tags of a row are cut, and its day is not. */
+export const DetailsOnPhone: Story = {
+  args: { answers: withAccounts },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await choose(
+      new File(
+        [
+          'Data;Descrição;Categoria;Valor;Conta;Etiquetas\n',
+          '10/03/2026;Loja;Alimentação;-99,90;Cartão roxo;festa, Bia\n',
+          '11/03/2026;Estorno da loja;Alimentação;99,90;Cartão roxo;festa\n',
+          '12/03/2026;Padaria;Alimentação;-9,90;Poupança;\n',
+        ],
+        'organizze.csv',
+        { type: 'text/csv' },
+      ),
+    );
+    await userEvent.click(await button('Continuar'));
+    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
+    for (const day of await list.findAllByText(/^\d\d\/03\/2026$/)) {
+      const { right } = day.parentElement!.getBoundingClientRect();
+      await expect(day.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+  },
+};
+
 /** A charge of a card offers the installments after it, until the user leaves the row out. */
 export const ExpectedInstallments: Story = {
   args: { answers: withAccounts },

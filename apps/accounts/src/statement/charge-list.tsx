@@ -6,6 +6,7 @@ import { useToastMutation } from '@tostao/domain/data-access/use-toast-mutation'
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { categoryText } from '@tostao/domain/transaction/transaction-parts';
 import { componentQuery, useHousehold, useToday } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import type { AuthorName } from '@tostao/forms/author-name';
@@ -113,7 +114,7 @@ interface ChargeRowProps {
 
 function ChargeRow({ charge, month, Author }: ChargeRowProps) {
   const { mutate } = useToastMutation(moveChargeMutation);
-  const { description, category, installment } = charge;
+  const { description, installment } = charge;
   return (
     <li className="flex min-h-14 items-center gap-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-1">
@@ -124,7 +125,7 @@ function ChargeRow({ charge, month, Author }: ChargeRowProps) {
               <Author authorId={charge.authorId} />
             </span>
           ) : null}
-          <span className="wrap-anywhere">{category}</span>
+          <span className="wrap-anywhere">{categoryText(charge)}</span>
           {installment ? <Badge>{installment}</Badge> : null}
         </p>
       </div>

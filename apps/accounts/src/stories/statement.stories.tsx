@@ -127,6 +127,26 @@ export const ManyMonthsAndCharges: Story = {
   },
 };
 
+/** A divided charge names no single category. */
+export const Divided: Story = {
+  args: {
+    answers: {
+      ...someAccounts,
+      transactions: [
+        transactionRow({
+          parts: [
+            { category: 'Alimentação', amount: 6 },
+            { category: 'Lazer', amount: 4 },
+          ],
+        }),
+      ],
+    },
+  },
+  play: async () => {
+    await expect(await (await charges()).findByText('2 categorias')).toBeVisible();
+  },
+};
+
 /** A paid statement says so and has no button. */
 export const Paid: Story = {
   args: {

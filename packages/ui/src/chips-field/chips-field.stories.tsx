@@ -80,6 +80,13 @@ export const ProposalOfTheBrowser: Story = {
   },
 };
 
+/** The list of the browser opens by the arrow of the other fields. */
+export const ArrowOfTheApp: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.lucide-chevron-down')).toBeVisible();
+  },
+};
+
 export const Invalid: Story = {
   args: { error: 'Uma etiqueta deve ter no máximo 30 caracteres' },
   play: async ({ canvas }) => {

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useId, useState } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
@@ -18,6 +19,10 @@ export interface ChipsFieldProps extends FieldProps {
   /** The input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement> | undefined;
 }
+
+/** Hides the arrow of the browser, which opens its list, below the arrow of the other fields. */
+const arrowClass =
+  '[&::-webkit-calendar-picker-indicator]:size-5 [&::-webkit-calendar-picker-indicator]:opacity-0';
 
 /** A field of several short texts. Enter, a comma, a proposal or leaving the field takes the typed text; a press on a text removes it. */
 export function ChipsField({
@@ -47,27 +52,35 @@ export function ChipsField({
   };
   return (
     <FieldLayout {...layout}>
-      <input
-        {...control}
-        list={listId}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={text}
-        onChange={({ target: { value }, nativeEvent }) => {
-          // Some browsers do not say that the user has chosen from the list.
-          const { inputType } = nativeEvent as Partial<InputEvent>;
-          const isTyped = inputType && inputType !== 'insertReplacementText';
-          const isChosen = !isTyped && proposals.includes(value);
-          if (isChosen || value.includes(',')) take(value);
-          else setText(value);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          take(text);
-          onBlur?.();
-        }}
-        className={controlClass}
-      />
+      <div className="relative grid">
+        <input
+          {...control}
+          list={listId}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          onChange={({ target: { value }, nativeEvent }) => {
+            // Some browsers do not say that the user has chosen from the list.
+            const { inputType } = nativeEvent as Partial<InputEvent>;
+            const isTyped = inputType && inputType !== 'insertReplacementText';
+            const isChosen = !isTyped && proposals.includes(value);
+            if (isChosen || value.includes(',')) take(value);
+            else setText(value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            take(text);
+            onBlur?.();
+          }}
+          className={clsx(controlClass, arrowClass)}
+        />
+        {proposals.length > 0 ? (
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-muted"
+          />
+        ) : null}
+      </div>
       <datalist id={listId}>
         {proposals.map((proposal) =>
           values.includes(proposal) ? null : <option key={proposal}>{proposal}</option>,

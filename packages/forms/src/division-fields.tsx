@@ -14,7 +14,16 @@ import { DivideButton, Division } from '@tostao/ui/division';
 import { MoneyField } from '@tostao/ui/money-field';
 import { NumberField } from '@tostao/ui/number-field';
 import { Select, type SelectOption } from '@tostao/ui/select';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { flushSync } from 'react-dom';
+import {
+  type Control,
+  type Field,
+  get,
+  useFieldArray,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { useFormField } from './use-form-field.ts';
 import { useMoneyField } from './use-money-field.ts';
 
@@ -34,6 +43,12 @@ interface DivisionFieldsProps {
   onUndivide?: () => void;
 }
 
+/** Moves the focus at once: `setFocus` comes after the dialog, which takes the focus of a removed button. */
+function focusField({ _fields }: Control<DividedDraft>, name: string): void {
+  const field: Field | undefined = get(_fields, name);
+  field?._f.ref.focus?.();
+}
+
 const blankPart: PartDraft = { category: '', amount: null };
 
 interface DivideInCategoriesProps {
@@ -42,13 +57,15 @@ interface DivideInCategoriesProps {
 
 /** Offers to divide what the surrounding form is about among categories. */
 export function DivideInCategories({ byPercent = false }: DivideInCategoriesProps) {
-  const { getValues, setValue } = useFormContext<DividedDraft>();
+  const { control, getValues, setValue } = useFormContext<DividedDraft>();
   return (
     <DivideButton
       label={byPercent ? 'Dividir por porcentagem' : 'Dividir em categorias'}
       onClick={() => {
         const category = getValues('category');
-        setValue('parts', [{ ...blankPart, category }, blankPart], { shouldDirty: true });
+        const parts = [{ ...blankPart, category }, blankPart];
+        flushSync(() => setValue('parts', parts, { shouldDirty: true }));
+        focusField(control, 'parts.0.category');
       }}
     />
   );
@@ -64,11 +81,17 @@ export function DivisionFields({ options, byPercent = false, onUndivide }: Divis
   const [amount, parts] = useWatch({ control, name: ['amount', 'parts'] });
   const total = byPercent ? wholePercent : amount;
   const rest = restOf(total, parts);
+  const last = fields.length - 1;
+  const hint = divisionHint(total, parts, byPercent ? percentMeasure : moneyMeasure);
+  const { errors } = useFormState({ control, name: 'parts' });
+  // The last amount says it after a rejected submit.
+  const isSaid = hint === get(errors, `parts.${last}.amount.message`);
   // Whatever reads the category of the form reads that of the first part.
   const follow = () => setValue('category', getValues('parts.0.category'));
   const undivide = () => {
-    setValue('parts', [], { shouldDirty: true });
+    flushSync(() => setValue('parts', [], { shouldDirty: true }));
     clearErrors('parts');
+    focusField(control, 'category');
   };
   const leave = onUndivide ?? undivide;
   const PartAmount = byPercent ? PartPercent : PartMoney;
@@ -78,16 +101,17 @@ export function DivisionFields({ options, byPercent = false, onUndivide }: Divis
       rows={fields.map(({ id }, index) => ({
         key: id,
         category: <PartCategory index={index} options={options} onChanged={follow} />,
-        amount: <PartAmount index={index} rest={index === fields.length - 1 ? rest : null} />,
+        amount: <PartAmount index={index} rest={index === last ? rest : null} />,
         onRemove: () => {
           if (fields.length <= minParts) return leave();
+          focusField(control, `parts.${index === last ? index - 1 : index + 1}.category`);
           remove(index);
           follow();
         },
       }))}
       onAdd={fields.length < maxParts ? () => append(blankPart) : undefined}
       onUndivide={leave}
-      problem={divisionHint(total, parts, byPercent ? percentMeasure : moneyMeasure)}
+      problem={isSaid ? undefined : hint}
     />
   );
 }
@@ -110,17 +134,20 @@ interface PartAmountProps {
   rest: number | null;
 }
 
+/** Whether an amount is right depends on all of them. */
+const rules = { deps: 'parts' as const };
+
 // A placeholder, so that the typed digits are not added to the rest.
 function PartMoney({ index, rest }: PartAmountProps) {
   const { control } = useFormContext<DividedDraft>();
-  const field = useMoneyField({ control, name: `parts.${index}.amount` });
+  const field = useMoneyField({ control, name: `parts.${index}.amount`, rules });
   const taken = rest !== null && rest > 0 ? { placeholder: formatMoney(toCentavos(rest)) } : {};
   return <MoneyField {...field} {...taken} label="Valor" />;
 }
 
 function PartPercent({ index, rest }: PartAmountProps) {
   const { control } = useFormContext<DividedDraft>();
-  const field = useFormField({ control, name: `parts.${index}.amount` });
+  const field = useFormField({ control, name: `parts.${index}.amount`, rules });
   const taken = rest !== null && rest > 0 ? { placeholder: String(rest) } : {};
   return <NumberField {...field} {...taken} label="%" min={1} max={99} />;
 }

@@ -72,6 +72,7 @@ function FormDialog(props: FormDialogProps) {
       setSavedCount(savedCount + 1);
     },
   });
+  const shown = savedCount === 0 ? values : noValues;
   return (
     <Dialog
       title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}
@@ -83,6 +84,7 @@ function FormDialog(props: FormDialogProps) {
         event.preventDefault();
         submit('close');
       }}
+      prefilled={shown !== noValues}
       dismissible={saving === null}
       failure={failure}
       footer={
@@ -109,13 +111,7 @@ function FormDialog(props: FormDialogProps) {
         </div>
       }
     >
-      <Fields
-        form={form}
-        type={type}
-        values={savedCount === 0 ? values : noValues}
-        onSave={onSave}
-        savedCount={savedCount}
-      />
+      <Fields form={form} type={type} values={shown} onSave={onSave} savedCount={savedCount} />
     </Dialog>
   );
 }

@@ -49,19 +49,26 @@ export function NewCategoryField({ form, type: ofForm, isUnclear }: NewCategoryF
     () => categoryOptions(choices, type, categories, remaining),
     [choices, type, categories, remaining],
   );
-  const isProposed = useCategoryProposal(form, type, isUnclear ? noChoices : choices);
+  const source = useCategoryProposal(form, type, isUnclear ? noChoices : choices);
 
   const divides = isDivisible(ofForm, isRecurring);
   const hints = [
     isPending ? 'Carregando as categorias...' : undefined,
     type === 'expense' ? remaining.get(category) : undefined,
-    isProposed ? 'Como da última vez' : undefined,
+    source,
     isUnclear && category === '' ? 'Escolha a categoria' : undefined,
     !divides && parts.length > 0
       ? 'Uma saída recorrente tem uma só categoria. Sem recorrência, a divisão volta.'
       : undefined,
   ];
-  if (divides && parts.length > 0) return <DivisionFields options={options} />;
+  if (divides && parts.length > 0) {
+    return (
+      <>
+        <DivisionFields options={options} />
+        {source ? <p className="-mt-2 text-sm text-muted">{source}</p> : null}
+      </>
+    );
+  }
   return (
     <>
       <CategoryField options={options} hint={hints.filter(Boolean).join(' · ')} />

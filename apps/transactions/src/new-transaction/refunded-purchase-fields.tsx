@@ -72,7 +72,7 @@ function PurchaseChoice({ form }: { form: Form }) {
           { value: none, label: 'Nenhuma' },
           ...purchases.map((purchase) => ({
             value: purchase.id,
-            label: purchase.description,
+            label: [purchase.description, purchase.installment].filter(Boolean).join(' '),
             detail: `${formatDay(purchase.date)} · ${formatMoney(purchase.amount)}`,
           })),
           ...(hasNextPage ? [{ value: older, label: 'Mostrar compras mais antigas' }] : []),
@@ -99,7 +99,11 @@ function PurchaseChoice({ form }: { form: Form }) {
         <Select
           label="Parte"
           options={[
-            { value: whole, label: 'Toda a compra', detail: formatMoney(refunded.amount) },
+            {
+              value: whole,
+              label: `Toda a ${(chosen?.installment ?? chosen?.charge) ? 'parcela' : 'compra'}`,
+              detail: formatMoney(refunded.amount),
+            },
             ...refunded.parts.map((one) => ({
               value: one.category,
               label: one.category,

@@ -2,6 +2,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { NewTransactionValues } from '@tostao/platform';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
 import { cardId, someDays, withAccounts, withReceipt } from './mock-history.ts';
 import { recordedDays, sent } from './mock-stored.ts';
@@ -55,6 +57,18 @@ export const Filled: Story = {
     await userEvent.click(category);
     await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
     await waitFor(() => expect(category).not.toHaveAccessibleDescription(/Escolha/));
+  },
+};
+
+/** Escape asks before it loses a line that filled the form, as before typed text. */
+export const FilledEscape: Story = {
+  args: { values: { amount: 1234, description: 'padaria' } },
+  play: async ({ args }) => {
+    const dialog = await dialogOf('Nova Saída');
+    await waitFor(() => expect(dialog.getByLabelText('Descrição')).toHaveValue('padaria'));
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };
 
@@ -212,6 +226,53 @@ export const ProposedByRule: Story = {
     await waitFor(() =>
       expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent('Transporte'),
     );
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveAccessibleDescription(
+      'Pela regra contém “uber”',
+    );
+  },
+};
+
+/** A rule that divides proposes its division, which follows the amount until the user changes it. */
+export const DividedByRule: Story = {
+  args: {
+    answers: {
+      ...someDays,
+      import_rules: [
+        {
+          id: '1',
+          match: 'contains',
+          text: 'loja casa',
+          type: 'expense',
+          category: 'Transporte',
+          shares: [
+            { category: 'Transporte', percent: 50 },
+            { category: 'Lazer', percent: 50 },
+          ],
+          account_id: null,
+        },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    const description = dialog.getByRole('textbox', { name: 'Descrição' });
+    await userEvent.type(description, 'Loja Casa');
+    await dialog.findByText('Pela regra contém “loja casa”');
+    const amounts = () => parts(dialog).getAllByRole('textbox', { name: 'Valor' });
+    await userEvent.type(amount, '1001');
+    await waitFor(() => expect(amounts()[0]).toHaveValue('R$ 5,01'));
+    await expect(amounts()[1]).toHaveValue('R$ 5,00');
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Outra');
+    await dialog.findByRole('button', { name: 'Dividir em categorias' });
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Loja Casa');
+    await dialog.findByText('Pela regra contém “loja casa”');
+    await userEvent.type(amounts()[0]!, '0');
+    await userEvent.type(amount, '0');
+    await expect(amounts()[0]).toHaveValue('R$ 50,10');
+    await expect(dialog.queryByText('Pela regra contém “loja casa”')).toBeNull();
   },
 };
 
@@ -260,6 +321,31 @@ export const Divided: Story = {
   },
 };
 
+/** Every press in a division leaves the focus in it or in its place, and a category that the user chose there stays chosen. */
+export const DividedByKeyboard: Story = {
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const press = async (name: string) => {
+      dialog.getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    const categories = () => parts(dialog).getAllByRole('combobox', { name: 'Categoria' });
+    await press('Dividir em categorias');
+    await waitFor(() => expect(categories()[0]).toHaveFocus());
+    await chooseCategory(dialog, 0, 'Lazer');
+    await press('Adicionar categoria');
+    await waitFor(() => expect(categories()[2]).toHaveFocus());
+    await press('Tirar a 3ª parte');
+    await expect(categories()).toHaveLength(2);
+    await waitFor(() => expect(categories()[1]).toHaveFocus());
+    await press('Não dividir');
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await waitFor(() => expect(category).toHaveFocus());
+    await expect(category).toHaveTextContent('Lazer');
+    await expect(category).not.toHaveAccessibleDescription(/última vez/);
+  },
+};
+
 /** A recurring expense has one category: the parts come back without the recurrence, and no wrong one keeps it from being saved. */
 export const DividedRecurring: Story = {
   args: { answers: recordedDays },
@@ -298,6 +384,10 @@ export const DividedSaved: Story = {
     await expect(parts(dialog).getByText('Passa R$ 0,10')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(second).toHaveAccessibleDescription('Passa R$\u00A00,10'));
+    await expect(parts(dialog).getAllByText('Passa R$ 0,10')).toHaveLength(1);
+    await userEvent.type(first!, '{Backspace}');
+    await waitFor(() => expect(second).toHaveAccessibleDescription(/^Falta/));
+    await userEvent.type(first!, '0');
     await userEvent.clear(second!);
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
@@ -446,6 +536,35 @@ export const RefundOfPart: Story = {
       'rpc/save_entry',
       expect.objectContaining({ p_transactions: [expect.objectContaining(refund)] }),
     );
+  },
+};
+
+const installment = (number: number) =>
+  transactionRow({
+    description: 'Mercado',
+    installment_number: number,
+    total_installments: 3,
+    purchase_id: rowId(90),
+    parts: [
+      { category: 'Alimentação', amount: 6 },
+      { category: 'Lazer', amount: 4 },
+    ],
+  });
+
+/** The installments of a purchase differ by their place, and one of them is not the whole purchase. */
+export const RefundOfInstallment: Story = {
+  args: {
+    type: 'income',
+    answers: { ...someDays, transactions: [installment(1), installment(2)] },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Entrada');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Compra' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mercado 2/3' }));
+    const part = await dialog.findByRole('combobox', { name: 'Parte' });
+    await expect(part).toHaveTextContent('Toda a parcela');
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Mercado');
   },
 };
 

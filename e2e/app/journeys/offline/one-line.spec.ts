@@ -23,5 +23,6 @@ test('the key l opens a line on any page, which fills the form offline', async (
   await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('padaria');
   await expect(form.getByRole('combobox', { name: 'Categoria' })).toHaveText('Lazer');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

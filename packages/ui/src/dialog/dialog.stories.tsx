@@ -225,6 +225,23 @@ export const LongContent: Story = {
   },
 };
 
+/** A dialog over another one dims it, too. */
+export const OverAnother: Story = {
+  args: {
+    children: (
+      <Opened open={false} onOpenChange={fn()} title="Nova Categoria">
+        {null}
+      </Opened>
+    ),
+  },
+  play: async () => {
+    const below = within(await screen.findByRole('dialog', { name: 'Nova Entrada' }));
+    await userEvent.click(below.getByRole('button', { name: 'Entrada' }));
+    await screen.findByRole('dialog', { name: 'Nova Categoria' });
+    await expect(document.querySelectorAll('.bg-scrim')).toHaveLength(2);
+  },
+};
+
 /** In an app with scoped styles, floating elements are in the root that it has below the body. */
 export const InsideAnApp: Story = {
   tags: ['picture'],

@@ -30,6 +30,8 @@ export interface DialogProps extends DialogState {
    * form.
    */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  /** Whether the form opens with text of the user, and counts as changed. */
+  prefilled?: boolean | undefined;
   /** `false` while saving, so that neither Escape nor a press outside closes the dialog. */
   dismissible?: boolean | undefined;
   /** Why the form was not saved, shown above the buttons. */
@@ -62,6 +64,7 @@ export function Dialog({
   icon,
   footer,
   onSubmit,
+  prefilled,
   dismissible = true,
   failure,
   size = 'md',
@@ -81,7 +84,7 @@ export function Dialog({
   /** Closes the dialog, after a question where that would lose typed text. */
   const leave = () => {
     if (!dismissible) return;
-    if (isChanged()) setAsks(true);
+    if (prefilled || isChanged()) setAsks(true);
     else onOpenChange(false);
   };
   useBackCloses(open, popup, leave);
@@ -115,7 +118,8 @@ export function Dialog({
       <Base.Portal container={container} keepMounted={preparesPortal}>
         {isShown ? (
           <>
-            <Base.Backdrop className={scrimClass} />
+            {/* Renders the backdrop over another dialog too. */}
+            <Base.Backdrop forceRender className={scrimClass} />
             <Base.Viewport className={viewportClass}>
               <Base.Popup
                 ref={popup}

@@ -99,6 +99,7 @@ export const HistoryFilters = memo(function HistoryFilters({
             onChange={onChange}
           />
         ) : accounts.length > 0 ? (
+          // Keeps the place of the filter, whose code loads later.
           <div className="h-control flex-[1_1_40%]" />
         ) : null}
         {tags ? <tags.TagFilter names={tags.names} tag={tag} onChange={onChange} /> : null}

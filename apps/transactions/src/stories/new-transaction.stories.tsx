@@ -203,21 +203,21 @@ export const PastedAmount: Story = {
   },
 };
 
+const ruleFor = (text: string) => ({
+  id: '1',
+  match: 'contains',
+  text,
+  type: 'expense',
+  category: 'Transporte',
+  account_id: null,
+});
+
 /** A rule proposes the category while the user types the description. */
 export const ProposedByRule: Story = {
   args: {
     answers: {
       ...someDays,
-      import_rules: [
-        {
-          id: '1',
-          match: 'contains',
-          text: 'uber',
-          type: 'expense',
-          category: 'Transporte',
-          account_id: null,
-        },
-      ],
+      import_rules: [ruleFor('uber')],
     },
   },
   play: async () => {
@@ -239,16 +239,11 @@ export const DividedByRule: Story = {
       ...someDays,
       import_rules: [
         {
-          id: '1',
-          match: 'contains',
-          text: 'loja casa',
-          type: 'expense',
-          category: 'Transporte',
+          ...ruleFor('loja casa'),
           shares: [
             { category: 'Transporte', percent: 50 },
             { category: 'Lazer', percent: 50 },
           ],
-          account_id: null,
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -177,8 +178,7 @@ export const NewCardInvalid: Story = {
   tags: ['picture'],
   play: async () => {
     const dialog = await openNewAccount();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Tipo' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão de crédito' }));
+    await chooseOption(dialog.getByRole('combobox', { name: 'Tipo' }), 'Cartão de crédito');
     const closing = await dialog.findByRole('spinbutton', { name: 'Dia de fechamento' });
     await userEvent.clear(closing);
     await userEvent.type(closing, '32');

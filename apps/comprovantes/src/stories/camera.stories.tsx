@@ -170,7 +170,8 @@ export const MissingThenInUse: Story = {
     await expect(await dialog.findByRole('alert')).toHaveTextContent('Não encontramos uma câmera');
     mockCamera(refuse('NotReadableError'));
     await userEvent.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
-    await expect(await dialog.findByText('A câmera está em uso')).toBeVisible();
+    // The window may have its first frame after this sentence.
+    await waitFor(() => expect(dialog.getByText('A câmera está em uso')).toBeVisible());
   },
 };
 

@@ -1,4 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -169,8 +170,7 @@ export const NewDebtType: Story = {
       await userEvent.type(name, text);
       await waitFor(() => expect(type).toHaveTextContent(guess));
     }
-    await userEvent.click(type);
-    await userEvent.click(await screen.findByRole('option', { name: 'Financiamento' }));
+    await chooseOption(type, 'Financiamento');
     await userEvent.clear(name);
     await userEvent.type(name, 'Empréstimo');
     await waitFor(() => expect(type).toHaveTextContent('Financiamento'));
@@ -260,8 +260,7 @@ export const WithStatement: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
     const account = await dialog.findByRole('combobox', { name: 'Conta' });
     await waitFor(() => expect(account).toHaveTextContent('Nubank'));
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await chooseOption(account, 'Sem conta');
     await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { databaseError, type SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import { firstDayOf, monthName, monthOf } from '@tostao/domain/calendar/month';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
@@ -51,9 +52,7 @@ const open = async (button: string, dialog: string) => {
 };
 
 async function choose(dialog: Awaited<ReturnType<typeof open>>, label: string, option: string) {
-  await userEvent.click(dialog.getByRole('combobox', { name: label }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await chooseOption(dialog.getByRole('combobox', { name: label }), option);
 }
 
 /** The card of a fixed debt says its month. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -144,12 +145,10 @@ export const Learning: Story = {
     for (const line of list.getAllByRole('listitem')) {
       await expect(line.getBoundingClientRect().height).toBeLessThanOrEqual(64);
     }
-    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'A revisar' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Situação' }), 'A revisar');
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     const group = list.getByRole('combobox', { name: 'Categoria de Boteco do Zeca (2)' });
-    await userEvent.click(group);
-    await userEvent.click(await screen.findByRole('option', { name: 'Alimentação' }));
+    await chooseOption(group, 'Alimentação');
     await expect(list.queryByText('Revisar')).toBeNull();
     await userEvent.click(list.getByRole('button', { name: 'Criar regra para Boteco do Zeca' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova regra' }));
@@ -171,12 +170,10 @@ export const Correcting: Story = {
     await userEvent.keyboard(' {ArrowDown} ');
     await expect(boxes[1]).toHaveFocus();
     await expect(await screen.findByText('3 selecionadas')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Tipo' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Inverter o sinal' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Tipo' }), 'Inverter o sinal');
     await userEvent.click(await button('Selecionar tudo'));
     await expect(await screen.findByText('5 selecionadas')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Outros' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Categoria' }), 'Outros');
     await userEvent.click(await button('Concluir'));
     const totals = await region('Serão adicionadas');
     await expect(totals.getByText('R$ 60,00')).toBeVisible();
@@ -209,8 +206,10 @@ export const Divided: Story = {
       ),
     );
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Cantina/ })).toHaveFocus());
-    await userEvent.click(screen.getByRole('combobox', { name: /de Boteco do Zeca \(2\)/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Dividir por porcentagem' }));
+    await chooseOption(
+      screen.getByRole('combobox', { name: /de Boteco do Zeca \(2\)/ }),
+      'Dividir por porcentagem',
+    );
     const both = await screen.findByRole('dialog', { name: 'Dividir por porcentagem' });
     await expect(both).toHaveAccessibleDescription('2 linhas');
     await pickPart(within(both), 1, 'Transporte');
@@ -225,8 +224,7 @@ export const Divided: Story = {
 };
 
 const pickPart = async (dialog: ReturnType<typeof within>, index: number, category: string) => {
-  await userEvent.click(dialog.getAllByRole('combobox', { name: 'Categoria' })[index]);
-  await userEvent.click(await screen.findByRole('option', { name: category }));
+  await chooseOption(dialog.getAllByRole('combobox', { name: 'Categoria' })[index], category);
 };
 
 /** A balance that does not add up is named with its row. */
@@ -256,8 +254,7 @@ export const WithAccounts: Story = {
     await screen.findByRole('option', { name: 'Pagamento com Poupança' });
     await userEvent.click(screen.getByRole('option', { name: 'Alimentação' }));
     await expect(totals.queryByText(/transferência/)).toBeNull();
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await chooseOption(account, 'Sem conta');
     await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
     await expect(screen.getByRole('checkbox', { name: 'Pagamento recebido' })).not.toBeChecked();
   },
@@ -314,8 +311,7 @@ export const Mapping: Story = {
     );
     const sample = await region('Prévia das primeiras linhas');
     await expect(sample.getByText('03/04/2026 · -R$ 19,90')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Ordem da data' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Mês/dia/ano' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Ordem da data' }), 'Mês/dia/ano');
     await expect(sample.getByText('04/03/2026 · -R$ 19,90')).toBeVisible();
     const name = 'Extrato do Sicredi';
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome deste formato' }), name);
@@ -334,8 +330,10 @@ export const Mapping: Story = {
     );
     await userEvent.click(await button('Cancelar'));
     await choose(otherUnknownFile);
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Usar um formato salvo' }));
-    await userEvent.click(await screen.findByRole('option', { name }));
+    await chooseOption(
+      await screen.findByRole('combobox', { name: 'Usar um formato salvo' }),
+      name,
+    );
     const sampleOfOther = await region('Prévia das primeiras linhas');
     await expect(sampleOfOther.getByText('05/03/2026 · -R$ 7,50')).toBeVisible();
     localStorage.removeItem('import-mappings');
@@ -351,8 +349,10 @@ export const DrawnAgain: Story = {
   ),
   play: async () => {
     await choose(unknownFile);
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Ordem da data' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Mês/dia/ano' }));
+    await chooseOption(
+      await screen.findByRole('combobox', { name: 'Ordem da data' }),
+      'Mês/dia/ano',
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Nome deste formato' }), 'Meu banco');
     await userEvent.click(await button('Ocultar valores'));
     await userEvent.click(await button('Ocultar valores'));
@@ -469,8 +469,10 @@ export const OpenQuestions: Story = {
     const income = await screen.findByRole('option', { name: 'Entradas' });
     await expect(income).toHaveTextContent('R$ 42,00');
     await userEvent.click(income);
-    await userEvent.click(await screen.findByRole('combobox', { name: '“Odd” (1 linha)' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Aconteceram' }));
+    await chooseOption(
+      await screen.findByRole('combobox', { name: '“Odd” (1 linha)' }),
+      'Aconteceram',
+    );
     await userEvent.click(await button('Continuar'));
     await expect(await button('Importar 3 transações')).toBeEnabled();
     await userEvent.click(await button('Escolher outro arquivo'));
@@ -492,8 +494,7 @@ export const OwnPockets: Story = {
     await userEvent.click(await button('Criar conta “Investimentos” e transferir'));
     await expect(await button('Importar 2 transações')).toBeEnabled();
     await expect(move).toHaveTextContent('Transferência para Investimentos');
-    await userEvent.click(screen.getByRole('combobox', { name: 'Categoria de Aluguel' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'É entrada' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Categoria de Aluguel' }), 'É entrada');
     const totals = await region('Serão adicionadas');
     await expect(totals.getAllByText('R$ 900,00')[0]).toBeVisible();
     localStorage.removeItem('import-choices');
@@ -509,8 +510,10 @@ export const SeveralAccounts: Story = {
       'Conta corrente 1 (Nubank) e Poupança 2 (sem conta)',
     );
     await userEvent.click(await button('Alterar contas'));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Poupança 2' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Deixar de fora' }));
+    await chooseOption(
+      await screen.findByRole('combobox', { name: 'Poupança 2' }),
+      'Deixar de fora',
+    );
     await userEvent.click(await button('Continuar'));
     await expect(await screen.findByText('Conta deixada de fora')).toBeVisible();
     await expect(await button('Importar 1 transação')).toBeEnabled();
@@ -621,8 +624,7 @@ export const RuleOffered: Story = {
     await userEvent.click(await button('2 linhas de Taxi Azul'));
     for (const description of ['Taxi Azul 1', 'Taxi Azul 2']) {
       const name = `Categoria de ${description}`;
-      await userEvent.click(await screen.findByRole('combobox', { name }));
-      await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+      await chooseOption(await screen.findByRole('combobox', { name }), 'Transporte');
     }
     const offer = await region('Criar uma regra?');
     await userEvent.click(offer.getByRole('button', { name: 'Criar regra' }));

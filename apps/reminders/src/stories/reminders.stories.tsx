@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import SettingsSection from '../exposed/settings-section.tsx';
 
@@ -62,8 +63,7 @@ export const Changed: Story = {
   },
   play: async () => {
     const view = await card();
-    await userEvent.click(await view.findByRole('combobox', { name: /Hora do aviso/ }));
-    await userEvent.click(await screen.findByRole('option', { name: '19:00' }));
+    await chooseOption(await view.findByRole('combobox', { name: /Hora do aviso/ }), '19:00');
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({
         p_email_frequency: 'weekly',

@@ -1,4 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { createConnection } from '@tostao/test-kit/connection';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
@@ -216,8 +217,10 @@ export const DeleteMovesTransactions: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Transporte' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Excluir categoria?' }));
     await expect(question.getByText('1.100 transações usam a categoria Transporte.')).toBeVisible();
-    await userEvent.click(question.getByRole('combobox', { name: 'Transações desta categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Alimentação' }));
+    await chooseOption(
+      question.getByRole('combobox', { name: 'Transações desta categoria' }),
+      'Alimentação',
+    );
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
     await waitFor(() =>
       expect(screen.getByText('1100 transações movidas para Alimentação.')).toBeVisible(),
@@ -301,8 +304,10 @@ export const DeleteNamesRules: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Excluir categoria?' }));
     await expect(await question.findByText(/“cinema” deixa de valer\.$/)).toBeVisible();
     await expect(question.getByText(/^O limite de R\$\s500,00 por mês acaba/)).toBeVisible();
-    await userEvent.click(question.getByRole('combobox', { name: 'Transações desta categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Passeios' }));
+    await chooseOption(
+      question.getByRole('combobox', { name: 'Transações desta categoria' }),
+      'Passeios',
+    );
     await expect(await question.findByText(/“cinema” passa para ela\.$/)).toBeVisible();
   },
 };

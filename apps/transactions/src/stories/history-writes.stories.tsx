@@ -1,4 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { MockPlatform } from '@tostao/test-kit/mock-platform';
 import { ShownAddress } from '@tostao/test-kit/shown-address';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -26,8 +27,7 @@ type Story = StoryObj<typeof meta>;
 const address = (text: string) =>
   waitFor(() => expect(screen.getByTestId('address').textContent).toBe(text));
 const pick = async (box: string, option: string) => {
-  await userEvent.click(await screen.findByRole('combobox', { name: box }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await chooseOption(await screen.findByRole('combobox', { name: box }), option);
 };
 
 /** Each filter is in the address and in the question to the database, and "Limpar" takes all away. */

@@ -1,4 +1,5 @@
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { createConnection } from '@tostao/test-kit/connection';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -259,8 +260,7 @@ export const RefundLeavesCard: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
     await expect(dialog.getByText('Estorno')).toBeVisible();
     await expect(dialog.queryByRole('switch', { name: 'Estorno' })).toBeNull();
-    await userEvent.click(await dialog.findByRole('combobox', { name: 'Conta' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await chooseOption(await dialog.findByRole('combobox', { name: 'Conta' }), 'Sem conta');
     const isRefund = await dialog.findByRole('switch', { name: 'Estorno' });
     await expect(isRefund).toBeChecked();
     await expect(isRefund).toHaveAccessibleDescription(/^Fora do cartão/);
@@ -273,8 +273,7 @@ export const RefundLeavesCard: Story = {
     const bar = within(screen.getByRole('region', { name: 'Seleção' }));
     await userEvent.click(bar.getByRole('button', { name: 'Conta' }));
     const many = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
-    await userEvent.click(many.getByRole('combobox', { name: 'Conta' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await chooseOption(many.getByRole('combobox', { name: 'Conta' }), 'Sem conta');
     await userEvent.click(await many.findByRole('switch', { name: 'Ainda é um estorno' }));
     await userEvent.click(many.getByRole('button', { name: 'Salvar' }));
     await waitFor(() =>
@@ -295,8 +294,7 @@ export const IncomeEntersCard: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
     const account = dialog.getByRole('combobox', { name: 'Conta' });
     await expect(account).not.toHaveAccessibleDescription();
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await chooseOption(account, 'Cartão Nubank');
     await expect(account).toHaveAccessibleDescription(
       '1 entrada vira estorno e diminui as saídas.',
     );
@@ -403,7 +401,8 @@ export const ByKeyboard: Story = {
   args: { answers: { ...withoutIncome, 'rpc/edit_row': { replaced: {}, stored: {} } } },
   play: async () => {
     await press(await screen.findByRole('combobox', { name: 'Tipo' }));
-    await screen.findByRole('option', { name: 'Receitas' });
+    const list = await screen.findByRole('listbox');
+    await waitFor(() => expect(list).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('Rec{Enter}');
     await expect(
       await screen.findByText('Nenhuma transação encontrada com esses filtros'),
@@ -480,8 +479,7 @@ export const Selecting: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Salário' }));
     await userEvent.click(bar.getByRole('button', { name: 'Categoria' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mudar categoria' }));
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+    await chooseOption(dialog.getByRole('combobox', { name: 'Categoria' }), 'Transporte');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('1 transação alterada')).toBeVisible());
     await expect(screen.getByText('1 não existia mais.')).toBeVisible();
@@ -515,8 +513,7 @@ export const SelectingToDivide: Story = {
     const form = within(dialog);
     await userEvent.click(form.getByRole('button', { name: 'Dividir por porcentagem' }));
     for (const [index, name] of ['Lazer', 'Transporte'].entries()) {
-      await userEvent.click(form.getAllByRole('combobox', { name: 'Categoria' })[index]!);
-      await userEvent.click(await screen.findByRole('option', { name }));
+      await chooseOption(form.getAllByRole('combobox', { name: 'Categoria' })[index]!, name);
     }
     const [first] = form.getAllByRole('spinbutton', { name: '%' });
     await userEvent.type(first!, '110');
@@ -565,8 +562,7 @@ export const WithAccounts: Story = {
       await screen.findByText('Pagamento de fatura: Nubank → Cartão Nubank'),
     ).toBeVisible();
     await expect(screen.getByText('2/10')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Conta' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Nubank' }));
+    await chooseOption(screen.getByRole('combobox', { name: 'Conta' }), 'Nubank');
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Conta' })).toHaveTextContent('Nubank'),
     );

@@ -4,6 +4,7 @@ import { MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { ShownAddress } from '@tostao/test-kit/shown-address';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import HistoryPage from '../exposed/history-page.tsx';
 import { withPeople } from './mock-history.ts';
 
@@ -72,8 +73,7 @@ export const FilteredByPerson: Story = {
 /** The rows of people whose account is deleted are found too. */
 export const FilteredByFormerMember: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Quem' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Ex-membro' }));
+    await chooseOption(await screen.findByRole('combobox', { name: 'Quem' }), 'Ex-membro');
     await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
     await expect(screen.getByText('Cinema com a Bia')).toBeVisible();
     await expect(screen.getByTestId('address')).toHaveTextContent('?quem=ex-membro');

@@ -1,4 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { NewTransactionValues } from '@tostao/platform';
@@ -54,8 +55,7 @@ export const Filled: Story = {
     await waitFor(() => expect(account).toHaveAccessibleDescription('Escolha a conta'));
     await expect(category).toHaveAccessibleDescription('Escolha a categoria');
     await expect(account).toHaveTextContent('Sem conta');
-    await userEvent.click(category);
-    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    await chooseOption(category, 'Lazer');
     await waitFor(() => expect(category).not.toHaveAccessibleDescription(/Escolha/));
   },
 };
@@ -148,11 +148,9 @@ export const RecurringIncome: Story = {
     const dialog = await dialogOf('Nova Entrada');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '500000');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Salário');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Salário' }));
+    await chooseOption(dialog.getByRole('combobox', { name: 'Categoria' }), 'Salário');
     await userEvent.click(dialog.getByRole('switch', { name: 'Entrada Recorrente' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: 'Dia' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'n-ésimo dia útil' }));
+    await chooseOption(await dialog.findByRole('combobox', { name: 'Dia' }), 'n-ésimo dia útil');
     await expect(dialog.getByRole('spinbutton', { name: 'Dia útil' })).toHaveValue(5);
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalled());
@@ -275,8 +273,7 @@ async function fillExpense() {
   const dialog = await dialogOf('Nova Saída');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '990');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Sorvete');
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+  await chooseOption(dialog.getByRole('combobox', { name: 'Categoria' }), 'Lazer');
   return dialog;
 }
 
@@ -289,8 +286,7 @@ async function chooseCategory(
   index: number,
   name: string,
 ) {
-  await userEvent.click(parts(dialog).getAllByRole('combobox', { name: 'Categoria' })[index]!);
-  await userEvent.click(await screen.findByRole('option', { name }));
+  await chooseOption(parts(dialog).getAllByRole('combobox', { name: 'Categoria' })[index]!, name);
 }
 
 /** One receipt with food, cleaning and a gift. The last part takes the rest, until its amount is typed. */
@@ -452,8 +448,7 @@ export const Installments: Story = {
     await waitFor(() => expect(account).toHaveTextContent('Nubank'));
     await expect(dialog.queryByRole('switch', { name: 'Parcelar' })).toBeNull();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '10000');
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await chooseOption(account, 'Cartão Nubank');
     await userEvent.click(await dialog.findByRole('switch', { name: 'Parcelar' }));
     const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
     await userEvent.clear(count);
@@ -481,8 +476,7 @@ export const Refund: Story = {
     const dialog = await dialogOf('Nova Entrada');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '4000');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Devolução');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Salário' }));
+    await chooseOption(dialog.getByRole('combobox', { name: 'Categoria' }), 'Salário');
     await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
     const category = dialog.getByRole('combobox', { name: 'Categoria' });
     await waitFor(() => expect(category).not.toHaveTextContent('Salário'));
@@ -504,8 +498,7 @@ export const RefundOfPart: Story = {
   play: async () => {
     const dialog = await dialogOf('Nova Entrada');
     await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: 'Compra' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Compra do mês' }));
+    await chooseOption(await dialog.findByRole('combobox', { name: 'Compra' }), 'Compra do mês');
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Compra do mês');
     const amount = dialog.getAllByRole('textbox', { name: 'Valor' })[0]!;
     await expect(amount).toHaveValue('R$ 100,00');
@@ -514,8 +507,7 @@ export const RefundOfPart: Story = {
     await waitFor(() => expect(partAmounts[0]).toHaveValue('R$ 6,05'));
     await expect(partAmounts[1]).toHaveValue('R$ 3,95');
     await userEvent.type(amount, '0');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Parte' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    await chooseOption(dialog.getByRole('combobox', { name: 'Parte' }), 'Lazer');
     await expect(amount).toHaveValue('R$ 39,50');
     await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent('Lazer');
     await userEvent.type(amount, '0');
@@ -555,8 +547,7 @@ export const RefundOfInstallment: Story = {
   play: async () => {
     const dialog = await dialogOf('Nova Entrada');
     await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
-    await userEvent.click(await dialog.findByRole('combobox', { name: 'Compra' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Mercado 2/3' }));
+    await chooseOption(await dialog.findByRole('combobox', { name: 'Compra' }), 'Mercado 2/3');
     const part = await dialog.findByRole('combobox', { name: 'Parte' });
     await expect(part).toHaveTextContent('Toda a parcela');
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Mercado');
@@ -569,8 +560,7 @@ export const RefundIntoCard: Story = {
   play: async () => {
     const dialog = await dialogOf('Nova Entrada');
     const account = await dialog.findByRole('combobox', { name: 'Conta' });
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await chooseOption(account, 'Cartão Nubank');
     await waitFor(() => expect(account).toHaveAccessibleDescription(/^Estorno: /));
     await expect(dialog.queryByRole('switch')).toBeNull();
     await expect(await choicesOf(dialog)).toEqual(['Alimentação', 'Transporte', 'Lazer']);
@@ -592,8 +582,7 @@ export const ExpectedInstallments: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '12495');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Loja Azul parc 2/6');
     await expect(dialog.queryByRole('checkbox')).toBeNull();
-    await userEvent.click(account);
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await chooseOption(account, 'Cartão Nubank');
     const box = await dialog.findByRole('checkbox', { name: 'Prever 3/6 a 6/6' });
     await expect(box).toBeChecked();
     await userEvent.click(dialog.getByRole('switch', { name: 'Parcelar' }));

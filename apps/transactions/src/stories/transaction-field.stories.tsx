@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { chooseOption } from '@tostao/test-kit/choose-option';
 import type { TransactionFieldProps } from '@tostao/platform';
 import { type MockAnswers, MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { TextField } from '@tostao/ui/text-field';
@@ -57,8 +58,7 @@ async function fillExpense() {
   const dialog = await dialogOf('Nova Saída');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '9000');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Tênis');
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+  await chooseOption(dialog.getByRole('combobox', { name: 'Categoria' }), 'Lazer');
   return dialog;
 }
 
@@ -79,8 +79,7 @@ export const Installments: Story = {
   args: { answers: { ...withAccounts, 'rpc/save_entry': [] } },
   play: async ({ args }) => {
     const dialog = await fillExpense();
-    await userEvent.click(await dialog.findByRole('combobox', { name: 'Conta' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await chooseOption(await dialog.findByRole('combobox', { name: 'Conta' }), 'Cartão Nubank');
     await userEvent.click(await dialog.findByRole('switch', { name: 'Parcelar' }));
     const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
     await userEvent.clear(count);

@@ -4547,7 +4547,8 @@ $$;
 grant execute on function private.charge_day(date, integer, integer) to authenticated, service_role;
 
 -- Returns the installments that are still to come. All they say follows from the charges that are there, so that the
--- order in which these arrived makes no difference.
+-- order in which these arrived makes no difference. The parts are those of the first charge, whose amounts may differ by
+-- the odd centavos.
 create function public.expected_charges()
   returns table (
     purchase_id uuid,
@@ -4557,13 +4558,14 @@ create function public.expected_charges()
     total_installments integer,
     description text,
     category text,
+    parts jsonb,
     amount numeric,
     date date
   )
   language sql stable security invoker set search_path = ''
 as $$
   select
-    p.id, p.account_id, s.month, n.number, p.total_installments, p.description, c.category, c.amount,
+    p.id, p.account_id, s.month, n.number, p.total_installments, p.description, c.category, c.parts, c.amount,
     private.charge_day(s.month, c.day, a.closing_day)
   from public.installment_purchases p
   join public.accounts a on a.id = p.account_id and a.household_id = p.household_id
@@ -4572,6 +4574,7 @@ as $$
       min(t.installment_number) as first,
       array_agg(t.installment_number) as numbers,
       (array_agg(t.category order by t.installment_number, t.id))[1] as category,
+      (array_agg(t.parts order by t.installment_number, t.id))[1] as parts,
       -- The first installment may have the odd centavos.
       (array_agg(t.amount order by t.installment_number desc, t.id))[1] as amount,
       max(extract(day from t.date))::integer as day

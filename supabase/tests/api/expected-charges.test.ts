@@ -113,6 +113,16 @@ describe('expected charges', () => {
     ]);
   });
 
+  it('each expected charge has the parts of the first one', async () => {
+    await importMonth(1, [{ number: 1, total: 2 }]);
+    const parts = [
+      { category: 'Alimentação', amount: 60 },
+      { category: 'Transporte', amount: 40 },
+    ];
+    await user.client.from('transactions').update({ parts }).eq('account_id', card).throwOnError();
+    expect(await expected()).toMatchObject([{ category: 'Alimentação', parts, amount: 100 }]);
+  });
+
   it('return to the day of the purchase after a short month', async () => {
     await importMonth(2, [{ number: 1, total: 4, date: '2026-01-31' }]);
     expect((await expected()).map(({ date }) => date)).toEqual([

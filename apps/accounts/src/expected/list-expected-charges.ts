@@ -6,12 +6,14 @@ import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import type { Database } from '@tostao/domain/data-access/database.types';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos';
+import { categoryText, partsFromColumn } from '@tostao/domain/transaction/transaction-parts';
 import { useHouseholdId } from '@tostao/platform';
 
 /** An installment of a card that has not arrived yet. */
 export interface ExpectedCharge {
   purchaseId: string;
   description: string;
+  /** Its category, or among how many it is divided. */
   category: string;
   amount: Centavos;
   date: CalendarDay;
@@ -51,7 +53,7 @@ function chargeFromRow(row: Row): ExpectedCharge {
   return {
     purchaseId: row.purchase_id,
     description: row.description,
-    category: row.category,
+    category: categoryText({ category: row.category, ...partsFromColumn(row.parts) }),
     amount: centavosFromReais(row.amount),
     date: calendarDay(row.date),
     installment: `${row.installment_number}/${row.total_installments}`,

@@ -227,6 +227,10 @@ export const ExpectedCharges: Story = {
           total_installments: 10,
           description: 'Passagens de ônibus para a família inteira',
           category: 'Lazer',
+          parts: [
+            { category: 'Lazer', amount: 200 },
+            { category: 'Presentes', amount: 50.41 },
+          ],
           amount: 250.4,
           date: dayOf(new Date()),
         },
@@ -242,6 +246,7 @@ export const ExpectedCharges: Story = {
     await expect(screen.getByText('R$ 3.686,87')).toBeVisible();
     const list = await charges();
     await expect(await list.findByText('Prevista')).toBeVisible();
+    await expect(list.getByText('2 categorias')).toBeVisible();
     await userEvent.click(list.getByRole('button', { name: /^Opções de Passagens .* 3\/10$/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar parcelas' }));
     await waitFor(() => expect(screen.getByText('Parcelas encerradas')).toBeVisible());

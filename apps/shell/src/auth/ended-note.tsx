@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@tostao/ui/button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadUnsent } from '../household/download-unsent.ts';
+import { UnsentDownload } from '../household/unsent-download.tsx';
 import { forgetEndedSession, readEndedSession } from '../session/ended-session.ts';
 
 /** Says that the user has ended the session of this device from another one, and offers what it could not send. */
@@ -14,18 +13,19 @@ export function EndedNote() {
     staleTime: Infinity,
   });
   if (!unsent) return null;
-  const download = async () => {
-    await downloadUnsent(undefined, unsent);
-    setIsSaved(true);
-    await forgetEndedSession(unsent);
-  };
   return (
     <div role="note" className="grid gap-3 rounded-control bg-warning-soft p-4 text-warning">
       <p>A sessão deste aparelho foi encerrada em outro aparelho. O que ele guardava saiu daqui.</p>
       {unsent.length > 0 && !isSaved ? (
-        <Button variant="secondary" icon={<Download />} onClick={() => void download()}>
-          Baixar o que não foi enviado
-        </Button>
+        <UnsentDownload
+          variant="secondary"
+          icon={<Download />}
+          writes={unsent}
+          onSaved={() => {
+            setIsSaved(true);
+            void forgetEndedSession(unsent);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { readMutations, removeMutation } from '../offline/outbox-store.ts';
 import { forgetHousehold } from '../offline/persisted-queries.ts';
 import { forgetKnownHousehold, type KnownHousehold } from '@tostao/platform/known-households';
-import { downloadUnsent } from './download-unsent.ts';
+import { UnsentDownload } from './unsent-download.tsx';
 
 interface LostHouseholdDialogProps {
   household: KnownHousehold;
@@ -27,10 +27,6 @@ export default function LostHouseholdDialog({ household, onClosed }: LostHouseho
   });
   const [isSaved, setIsSaved] = useState(false);
   const isWaiting = unsent.length > 0 && !isSaved;
-  const download = async () => {
-    await downloadUnsent(household.name, unsent);
-    setIsSaved(true);
-  };
   const close = () => {
     setOpen(false);
     // The next page offers it again.
@@ -53,7 +49,11 @@ export default function LostHouseholdDialog({ household, onClosed }: LostHouseho
       footer={
         <div className="grid gap-2">
           {unsent.length > 0 ? (
-            <Button onClick={() => void download()}>Baixar o que não foi enviado</Button>
+            <UnsentDownload
+              householdName={household.name}
+              writes={unsent}
+              onSaved={() => setIsSaved(true)}
+            />
           ) : null}
           <Button variant="secondary" onClick={close}>
             {isWaiting ? 'Agora não' : 'Fechar'}

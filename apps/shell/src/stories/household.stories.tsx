@@ -123,6 +123,7 @@ export const LostWithUnsentWrites: Story = {
     const dialog = await note();
     await expect(dialog.getByText(/^O que este aparelho ainda não tinha enviado/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Baixar o que não foi enviado' }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
     const file = JSON.parse(await (save.mock.calls[0]![0] as Blob).text()) as object;
     save.mockRestore();
     await expect(file).toMatchObject({

@@ -245,8 +245,12 @@ export const Viewer: Story = {
   play: async () => {
     const download = spyOn(URL, 'createObjectURL');
     const list = await dialog();
-    const button = { name: 'Baixar o que não foi enviado' };
-    await userEvent.click(await list.findByRole('button', button));
+    const button = await list.findByRole('button', { name: 'Baixar o que não foi enviado' });
+    const read = spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new Error('mock'));
+    await userEvent.click(button);
+    await expect(await list.findByRole('alert')).toHaveTextContent('O arquivo não foi criado');
+    read.mockRestore();
+    await userEvent.click(button);
     await waitFor(() => expect(download).toHaveBeenCalled());
     const text = await (download.mock.calls[0]![0] as Blob).text();
     download.mockRestore();

@@ -18,7 +18,7 @@ import { Dialog } from '@tostao/ui/dialog';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
 import { useShellServices } from '../services/shell-services.ts';
-import { downloadUnsent } from '../household/download-unsent.ts';
+import { UnsentDownload } from '../household/unsent-download.tsx';
 import { queuedAtText } from '../offline/fetched-at.ts';
 
 interface OutboxDialogProps {
@@ -50,9 +50,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
       onOpenChange={(next) => !next && onClose()}
     >
       {!canWrite && writes.length > 0 ? (
-        <Button variant="secondary" onClick={() => void downloadUnsent(name, writes)}>
-          Baixar o que não foi enviado
-        </Button>
+        <UnsentDownload variant="secondary" householdName={name} writes={writes} />
       ) : null}
       {writes.length === 0 ? <p className="text-muted">Tudo foi enviado.</p> : null}
       <ul className="divide-y divide-line">

@@ -1531,6 +1531,7 @@ export type Database = {
           date: string;
           description: string;
           installment_number: number;
+          parts: Json;
           purchase_id: string;
           statement_month: string;
           total_installments: number;

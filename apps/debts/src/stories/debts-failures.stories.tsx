@@ -115,7 +115,8 @@ export const StaleAfterWrite: Story = {
     await waitFor(() => expect(text).toBeVisible());
     server.recover();
     const notice = within(text.closest<HTMLElement>('[role=alert]')!);
-    await userEvent.click(notice.getByRole('button', { name: 'Tentar novamente' }));
+    // The page is out of reach until the dialog has closed.
+    await userEvent.click(await notice.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(text).not.toBeInTheDocument());
     await expect(screen.getByRole('heading', { name: 'Aluguel' })).toBeVisible();
   },

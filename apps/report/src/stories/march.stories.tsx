@@ -211,7 +211,7 @@ export const PartsFail: Story = {
     await retry(await region('Doze meses'), 'rpc/month_balances');
     const projection = await region(/^Previsão até/);
     await retry(projection, 'rpc/forecast');
-    await expect(projection).toHaveTextContent('Nenhuma dívida a pagar');
+    await waitFor(() => expect(projection).toHaveTextContent('Nenhuma dívida a pagar'));
     await expect(within(await region('Doze meses')).getByRole('img')).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }));

@@ -140,6 +140,7 @@ const openNewCategory = async () => {
 /** A blank name and a name that is taken are rejected beside the field. */
 export const NameInvalid: Story = {
   play: async () => {
+    await screen.findByText('Alimentação');
     const dialog = await openNewCategory();
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await waitFor(() => expect(name).toHaveFocus());

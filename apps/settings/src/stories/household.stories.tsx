@@ -296,7 +296,7 @@ export const AccountOfOwner: Story = {
     const { dialog, heir, confirm } = await deleteAccount();
     await userEvent.click(confirm);
     await waitFor(() => expect(heir).toHaveAccessibleDescription('Escolha quem fica com a casa'));
-    await expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    await waitFor(() => expect(dialog.getAllByRole('radio')).toHaveLength(3));
     await userEvent.click(dialog.getByRole('radio', { name: 'Excluir a casa para todos' }));
     await expect(heir).toHaveAccessibleDescription('');
     await expect(dialog.queryByRole('alert')).toBeNull();

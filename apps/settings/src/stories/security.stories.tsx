@@ -205,7 +205,9 @@ export const EndDevices: Story = {
     await userEvent.click(end);
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ p_id: rowId(2) }));
     await seesToast('Aparelho encerrado');
-    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar os outros' }));
+    const others = dialog.getByRole('button', { name: 'Encerrar os outros' });
+    await waitFor(() => expect(others).toBeEnabled());
+    await userEvent.click(others);
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({}));
   },
 };

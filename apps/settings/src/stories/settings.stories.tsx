@@ -49,11 +49,17 @@ export const Offline: Story = {
   },
 };
 
+async function editName() {
+  const edit = await screen.findByRole('button', { name: 'Editar' });
+  await waitFor(() => expect(edit).toBeEnabled());
+  await userEvent.click(edit);
+  return within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+}
+
 /** A blank name is rejected beside the field, which the dialog focuses, and in a toast. */
 export const NameInvalid: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+    const dialog = await editName();
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await waitFor(() => expect(name).toHaveFocus());
     await userEvent.clear(name);
@@ -172,8 +178,7 @@ export const PasswordCodeNotSent: Story = {
 export const NameRejected: Story = {
   args: { answers: { ...onePerson, 'PATCH profiles': 'failing' } },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+    const dialog = await editName();
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Bia');

@@ -68,7 +68,8 @@ export const Switch: Story = {
   play: async () => {
     const control = await screen.findByRole('combobox', { name: 'Casa' });
     await userEvent.click(control);
-    const options = await screen.findAllByRole('option');
+    await screen.findByRole('option', { name: 'Casa da Serra' });
+    const options = screen.getAllByRole('option');
     await expect(options.map(({ textContent }) => textContent)).toEqual([
       'Pessoal',
       'Casa da Serra',

@@ -258,9 +258,10 @@ export const RefundLeavesCard: Story = {
       await screen.findByRole('button', { name: 'Editar Devolução do mercado' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
-    await expect(dialog.getByText('Estorno')).toBeVisible();
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    await expect(await dialog.findByText('Estorno')).toBeVisible();
     await expect(dialog.queryByRole('switch', { name: 'Estorno' })).toBeNull();
-    await chooseOption(await dialog.findByRole('combobox', { name: 'Conta' }), 'Sem conta');
+    await chooseOption(account, 'Sem conta');
     const isRefund = await dialog.findByRole('switch', { name: 'Estorno' });
     await expect(isRefund).toBeChecked();
     await expect(isRefund).toHaveAccessibleDescription(/^Fora do cartão/);
@@ -271,7 +272,7 @@ export const RefundLeavesCard: Story = {
       await screen.findByRole('checkbox', { name: 'Selecionar Devolução do mercado' }),
     );
     const bar = within(screen.getByRole('region', { name: 'Seleção' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Conta' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Conta' }));
     const many = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
     await chooseOption(many.getByRole('combobox', { name: 'Conta' }), 'Sem conta');
     await userEvent.click(await many.findByRole('switch', { name: 'Ainda é um estorno' }));
@@ -290,7 +291,7 @@ export const IncomeEntersCard: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Salário' }));
     const bar = within(screen.getByRole('region', { name: 'Seleção' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Conta' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Conta' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mudar conta' }));
     const account = dialog.getByRole('combobox', { name: 'Conta' });
     await expect(account).not.toHaveAccessibleDescription();

@@ -55,7 +55,8 @@ export const SeveralPeople: Story = {
 export const FilteredByPerson: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Quem' }));
-    const options = await screen.findAllByRole('option');
+    await screen.findByRole('option', { name: 'Rafael' });
+    const options = screen.getAllByRole('option');
     await expect(options.map(({ textContent }) => textContent)).toEqual([
       'Todos',
       'Ana Souza',
@@ -65,7 +66,7 @@ export const FilteredByPerson: Story = {
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'Rafael' }));
     await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
-    await expect(screen.getByText('Aplicativo até o trabalho')).toBeVisible();
+    await expect(await screen.findByText('Aplicativo até o trabalho')).toBeVisible();
     await expect(screen.getByTestId('address')).toHaveTextContent(`?quem=${rowId(11)}`);
   },
 };
@@ -75,7 +76,7 @@ export const FilteredByFormerMember: Story = {
   play: async () => {
     await chooseOption(await screen.findByRole('combobox', { name: 'Quem' }), 'Ex-membro');
     await waitFor(() => expect(screen.queryByText('Mercado')).toBeNull());
-    await expect(screen.getByText('Cinema com a Bia')).toBeVisible();
+    await expect(await screen.findByText('Cinema com a Bia')).toBeVisible();
     await expect(screen.getByTestId('address')).toHaveTextContent('?quem=ex-membro');
   },
 };

@@ -166,15 +166,18 @@ async function stress(env, args) {
     CHROMIUM_PATH: findChromium(env),
   };
   console.log(`Seed ${seed}`);
-  const journeys = '--filter {e2e/*} --filter !@tostao/e2e-{support,engines} exec playwright test';
+  const journeys = ['app', 'network', 'releases'].flatMap((name) => [
+    '--filter',
+    `@tostao/e2e-${name}`,
+  ]);
   let failed = 0;
   for (const [command = '', ...rest] of [
     ['node', 'tools/stress/src/stress-server.ts'],
     ['node', 'tools/stress/src/hostile/stress-hostile.ts'],
     ['node', 'tools/stress/src/bounds/stress-bounds.ts'],
     ['pnpm', ...'--filter @tostao/schema exec vitest run fuzz'.split(' ')],
-    ['pnpm', ...'--filter ./apps/* exec vitest run --passWithNoTests fuzz'.split(' ')],
-    ['pnpm', ...journeys.split(' '), '--grep', '@nightly', ...args],
+    ['pnpm', ...'--filter @tostao/statements exec vitest run fuzz'.split(' ')],
+    ['pnpm', ...journeys, ...'exec playwright test --grep @nightly'.split(' '), ...args],
   ]) {
     if ((await run(command, rest, stressEnv)) !== 0) failed = 1;
   }

@@ -9,10 +9,14 @@ import { type Due, statementPathOf, unpaid } from './dues.ts';
 const maxItems = 5;
 const link = 'font-medium text-left wrap-anywhere underline-offset-4 hover:underline';
 
-/** Lists the debts and statements that are due next. The name of each leads to where it is paid. */
+/**
+ * Lists the debts and statements that are due next. The name of each leads to where it is paid. Without a statement the list
+ * of debts says it all.
+ */
 export function NextDueCard({ dues }: { dues: Due[] }) {
   const show = useShowDialog();
   const canWrite = useCanWrite();
+  if (!dues.some(({ kind }) => kind === 'statement')) return null;
   return (
     <Card title="Próximos vencimentos">
       <ul className="grid gap-3">

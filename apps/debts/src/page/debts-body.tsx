@@ -9,7 +9,7 @@ import { SearchField } from '@tostao/ui/search-field';
 import { useDeferredValue, useMemo } from 'react';
 import { ArchiveList } from '../list/archive-list.tsx';
 import { CalendarCard } from '../calendar/calendar-card.tsx';
-import { NextDueSection } from '../due/next-due-section.tsx';
+import { NextDueCard } from '../due/next-due-card.tsx';
 import { DebtTabs } from '../list/debt-tabs.tsx';
 import { Totals } from '../totals/totals.tsx';
 import type { View } from '../list/view.ts';
@@ -37,7 +37,7 @@ export function DebtsBody({ debts, dues, view, onChange }: DebtsBodyProps) {
     <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <aside aria-label="Totais" className="grid gap-5 lg:sticky lg:top-8 lg:order-last">
         <Totals totals={totals} />
-        {dues ? <NextDueSection dues={dues} /> : null}
+        {dues ? <NextDueCard dues={dues} /> : null}
         <CalendarCard dues={dues ?? none} className="max-lg:hidden" />
       </aside>
       <div className="grid min-w-0 gap-4">

@@ -246,12 +246,30 @@ export const FailedRetry: Story = {
   },
 };
 
+/** The list stays in its place once the dues are known. */
+export const PlaceOfDues: Story = {
+  args: { answers: withCard },
+  play: async () => {
+    const heights = new Set<number>();
+    const observer = new MutationObserver(() => {
+      const totals = document.querySelector<HTMLElement>('[aria-label="Totais"]');
+      if (totals?.textContent.includes('R$')) heights.add(totals.offsetHeight);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await screen.findByRole('link', { name: 'Fatura de Cartão Nubank' });
+    observer.disconnect();
+    await expect([...heights]).toHaveLength(1);
+  },
+};
+
 /** The rest of an open statement is due among the debts, and a payment names its account. */
 export const WithStatement: Story = {
   args: { answers: withCard },
   play: async () => {
-    const due = within(await screen.findByRole('region', { name: 'Próximos vencimentos' }));
-    await expect(due.getByRole('link', { name: 'Fatura de Cartão Nubank' })).toBeVisible();
+    await expect(
+      await screen.findByRole('link', { name: 'Fatura de Cartão Nubank' }),
+    ).toBeVisible();
+    const due = within(screen.getByRole('region', { name: 'Próximos vencimentos' }));
     await expect(due.getByText('R$ 612,33')).toBeVisible();
     // 189,90 + 1.349,99 + 1.600,00 + 2 × 450,00, and the statement.
     const totals = screen.getByRole('region', { name: 'Total a Pagar' });

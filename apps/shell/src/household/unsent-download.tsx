@@ -25,7 +25,8 @@ export function UnsentDownload({ householdName, writes, onSaved, ...button }: Un
       </Button>
       {isError ? (
         <p role="alert" className="text-sm text-danger">
-          O arquivo não foi criado. Verifique sua conexão e tente de novo: nada foi apagado daqui.
+          O arquivo não foi criado. Verifique sua conexão e tente de novo: o que não foi enviado
+          ainda está aqui.
         </p>
       ) : null}
     </>
